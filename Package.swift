@@ -1,0 +1,71 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+// On Apple's systems this package offers the components alone: they build there against Apple's own
+// SwiftUI. On Linux it also offers the module called SwiftUI and everything beneath it.
+
+#if os(Linux)
+  // Every target names the runtime's modules itself: one that names only the umbrella is not rebuilt
+  // when a module behind the umbrella changes.
+  let runtime: [Target.Dependency] = [
+    "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews", "MartletRender", "MartletGtk",
+    "SwiftUI",
+  ]
+  let runtimeProducts: [Product] = [
+    .library(
+      name: "SwiftUI",
+      targets: [
+        "SwiftUI", "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews", "MartletRender",
+        "MartletGtk",
+      ]),
+    .library(name: "MartletTesting", targets: ["MartletTesting"]),
+    .executable(name: "Gallery", targets: ["Gallery"]),
+  ]
+  let runtimeTargets: [Target] = [
+    .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "CMartletGtk", dependencies: ["CGtk4"]),
+    .target(name: "MartletMotion"),
+    .target(name: "MartletDrawing"),
+    .target(name: "MartletCore", dependencies: ["MartletMotion", "MartletDrawing"]),
+    .target(name: "MartletViews", dependencies: ["MartletMotion", "MartletDrawing", "MartletCore"]),
+    .target(name: "MartletRender", dependencies: ["MartletDrawing", "MartletCore", "CGtk4"]),
+    .target(
+      name: "MartletGtk",
+      dependencies: [
+        "MartletMotion", "MartletDrawing", "MartletCore", "MartletRender", "CGtk4", "CMartletGtk",
+      ]),
+    .target(
+      name: "SwiftUI",
+      dependencies: [
+        "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews", "MartletRender",
+        "MartletGtk",
+      ]),
+    .target(
+      name: "MartletTesting",
+      dependencies: [
+        "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews", "MartletRender",
+      ]),
+    .executableTarget(name: "Gallery", dependencies: runtime + ["ZoomNavigator"]),
+    .testTarget(name: "MotionTests", dependencies: ["MartletMotion"]),
+    .testTarget(
+      name: "CoreTests", dependencies: runtime + ["MartletTesting"]),
+    .testTarget(
+      name: "RenderTests", dependencies: runtime + ["MartletTesting"]),
+    .testTarget(
+      name: "ReferenceTests", dependencies: runtime + ["MartletTesting"]),
+    .testTarget(
+      name: "ZoomNavigatorTests", dependencies: runtime + ["ZoomNavigator", "MartletTesting"]),
+  ]
+#else
+  let runtime: [Target.Dependency] = []
+  let runtimeProducts: [Product] = []
+  let runtimeTargets: [Target] = []
+#endif
+
+let package = Package(
+  name: "martlet",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+  products: [.library(name: "ZoomNavigator", targets: ["ZoomNavigator"])] + runtimeProducts,
+  targets: [.target(name: "ZoomNavigator", dependencies: runtime)] + runtimeTargets,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,5 @@
+import SwiftUI
+
+@main struct GalleryApp: App {
+  var body: some Scene { WindowGroup("Gallery") { Text("Gallery") } }
+}

@@ -1,0 +1,60 @@
+/// One run of a body, and why (contract U7).
+public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
+  public enum Cause: Hashable, Sendable {
+    /// The view is new.
+    case mounted
+    /// The parent gave a view value that differs.
+    case valueChanged
+    /// A state property that the body reads, by name.
+    case state(String)
+    /// An environment value that the body reads.
+    case environment(String)
+    /// A geometry reader's size or position.
+    case geometry
+  }
+  /// The view's type, without module and generic arguments.
+  public var view: String
+  public var path: String
+  public var cause: Cause
+
+  public var description: String {
+    switch cause {
+    case .mounted: "\(view): new"
+    case .valueChanged: "\(view): value changed"
+    case .state(let name): "\(view): state \(name) changed"
+    case .environment(let name): "\(view): environment \(name) changed"
+    case .geometry: "\(view): geometry changed"
+    }
+  }
+}
+
+extension ViewGraph {
+  func recordUpdate(of node: _Node) {
+    let reason = UpdateReason(
+      view: node.shortTypeName, path: node.path, cause: node.cause)
+    updateRecords.append(reason)
+    if DebugFlags.current.contains(.updates) { DebugFlags.log("updates", reason.description) }
+  }
+}
+
+extension _Node {
+  /// The view's type without generic arguments.
+  package final var shortTypeName: String {
+    let name = String(describing: viewType)
+    return String(name.prefix { $0 != "<" })
+  }
+
+  /// The path with the names of the app's own views in it, for reports.
+  final var namedPath: String {
+    var names: [String] = []
+    var node: _Node? = self
+    while let current = node {
+      let name = current.shortTypeName
+      if !name.hasPrefix("_"), !["TupleView", "ModifiedContent", "Optional"].contains(name) {
+        names.append(name)
+      }
+      node = current.parent
+    }
+    return names.reversed().joined(separator: " > ")
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import MartletMotion
+
+/// A value that moves by itself between frames: an offset, an opacity.
+@MainActor package protocol ValueAnimation: AnyObject {
+  /// Moves on to a time and marks what must be drawn again. False when it has come to rest.
+  func advance(to time: Double) -> Bool
+}
+
+extension ViewGraph {
+  /// How near to rest, in points, a moving frame counts as arrived; and, in points a second, how slow.
+  static let frameRestDistance = 0.01
+
+  /// After layout: what was noted before and stands elsewhere now starts to move (contract A2).
+  func commitFrames() {
+    for (node, old) in captures where node.isLive {
+      let target = FrameVector(node.targetFrame)
+      if target == (node.frameAnimator?.target ?? FrameVector(old)) { continue }
+      guard let animation = node.owner.effectiveTransaction.animation else {
+        stopFrame(of: node)
+        continue
+      }
+      var animator =
+        node.frameAnimator
+        ?? Animator(at: FrameVector(old), restDistance: Self.frameRestDistance)
+      animator.retarget(to: target, animation: animation, at: time)
+      node.frameAnimator = animator
+      if !node.isRunningAnimation {
+        node.isRunningAnimation = true
+        runningFrames.append(node)
+      }
+      node.markDisplayDirty()
+    }
+    captures.removeAll(keepingCapacity: true)
+    // What moves and was given another target without an animation is there at once.
+    for node in runningFrames where node.isLive {
+      guard let animator = node.frameAnimator else { continue }
+      if animator.target != FrameVector(node.targetFrame) { stopFrame(of: node) }
+    }
+    // What departs stays where it is though its container moves.
+    for holder in departingHolders where holder.isLive { holder.markDisplayDirty() }
+  }
+
+  private func stopFrame(of node: _LayoutNode) {
+    node.frameAnimator = nil
+    node.markDisplayDirty()
+  }
+
+  /// Moves everything on to the frame's time, and lets go what has arrived (contract A7).
+  func advanceAnimations() {
+    if !runningFrames.isEmpty {
+      runningFrames.removeAll { node in
+        guard node.isLive, node.frameAnimator != nil else {
+          node.isRunningAnimation = false
+          return true
+        }
+        let isRunning = node.frameAnimator!.advance(to: time)
+        if !isRunning { node.frameAnimator = nil }
+        node.isRunningAnimation = isRunning
+        node.frameDidMove()
+        return !isRunning
+      }
+    }
+    if !presences.isEmpty {
+      presences.removeAll { item in
+        guard item.isLive else { return true }
+        let isRunning = item.presence.advance(to: time)
+        item.parent?.markDisplayDirty()
+        return !isRunning
+      }
+      for holder in departingHolders {
+        for departure in holder.departing
+        where departure.items.allSatisfy({ !$0.presence.isRunning }) { end(departure) }
+      }
+    }
+    valueAnimations.removeAll { !$0.advance(to: time) }
+  }
+
+  var isAnimating: Bool {
+    !runningFrames.isEmpty || !presences.isEmpty || !valueAnimations.isEmpty
+  }
+
+  package func animate(_ value: any ValueAnimation) {
+    if !valueAnimations.contains(where: { $0 === value }) { valueAnimations.append(value) }
+  }
+}
+
+extension _LayoutNode {
+  /// The presented frame is another: a leaf of another size draws itself again, one that only moved does not.
+  final func frameDidMove() {
+    if fragment != nil, drawnSize == presentedFrame.size {
+      parent?.markDisplayDirty()
+      return
+    }
+    markDisplayDirty()
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import MartletDrawing
+
+extension ViewGraph {
+  /// Runs everything that is due at the host's time and returns the display list of the whole window.
+  package func frame() -> DisplayFragment {
+    frameBegins()
+    time = max(time, host.now)
+    isInFrame = true
+    Tracking.thread = pthread_self()
+    var rounds = 0
+    repeat {
+      runPendingPasses()
+      advanceAnimations()
+      checkPreferences()
+      runActions()
+      rounds += 1
+      if rounds == 32 {
+        report(
+          contract: "U4", what: "actions kept changing state within one frame", at: root,
+          causes: ["an action such as onChange triggers itself through another"],
+          remedy: "let each action write a value that does not depend on its own result")
+        break
+      }
+    } while hasPendingPasses
+    isInFrame = false
+    needsDisplay = false
+    let fragment = rootLayout.currentFragment()
+    if needsFrame { requestFrame() }
+    return fragment
+  }
+
+  /// Another frame is wanted: something moves, or waits.
+  package var needsFrame: Bool { isAnimating || hasPendingPasses || needsDisplay }
+
+  var hasPendingPasses: Bool {
+    !groups.isEmpty || !pendingRoots.isEmpty || hasPendingUpdates || !actions.isEmpty
+  }
+
+  private func runPendingPasses() {
+    while !pendingRoots.isEmpty {
+      let (transaction, update) = pendingRoots.removeFirst()
+      runPass(transaction, update)
+    }
+    // Groups in order, each a pass of its own; writes made meanwhile form later groups.
+    while !groups.isEmpty {
+      let group = groups.removeFirst()
+      runPass(group.transaction) {
+        for location in group.locations { location.commit() }
+      }
+    }
+    if hasPendingUpdates { runPass(Transaction()) }
+  }
+
+  func runActions() {
+    // Only those that wait now: what they cause runs after the next pass.
+    let waiting = actions
+    actions = []
+    for action in waiting { action() }
+  }
+
+  /// After update and layout: lets an appearing or changed view act.
+  package func afterLayout(_ action: @escaping () -> Void) {
+    actions.append(action)
+    requestFrame()
+  }
+}

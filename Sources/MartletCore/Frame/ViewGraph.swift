@@ -1,0 +1,236 @@
+import Foundation
+import MartletDrawing
+
+/// All of one window: the tree of nodes, what waits to be done, and the frame that does it.
+///
+/// A frame (contract U4) runs queued transactions one pass after another, each until update and layout are quiet;
+/// then what appeared or changed runs its actions, whose writes go round again; then the display list is
+/// made. The parts are in ViewGraph+Updates, +Layout, +Animation, +Frame and the folder Input.
+@MainActor package final class ViewGraph {
+  package unowned let host: any RuntimeHost
+  package internal(set) var size: CGSize
+  package internal(set) var safeArea: EdgeInsets
+  let rootEnvironment = EnvironmentScope()
+  package private(set) var root: _Node!
+  private(set) var rootLayout: RootLayoutNode!
+
+  // MARK: Writes and passes
+  struct WriteGroup {
+    let id: Int
+    let transaction: Transaction
+    var locations: [AnyStateLocation] = []
+  }
+  var groups: [WriteGroup] = []
+  private var groupCount = 0
+  /// Numbers the passes: one transaction's update and layout.
+  @exclusivity(unchecked) var pass = 0
+  @exclusivity(unchecked) var passTransaction = Transaction()
+  /// The time of the frame that is being made, on the host's clock.
+  @exclusivity(unchecked) package internal(set) var time = 0.0
+  var passTime: Double { time }
+
+  // MARK: Dirty nodes, by depth
+  @exclusivity(unchecked) var updateQueue: [[_Node]] = []
+  @exclusivity(unchecked) var lowestUpdate = Int.max
+  @exclusivity(unchecked) var layoutQueue: [[_LayoutNode]] = []
+  @exclusivity(unchecked) var deepestLayout = -1
+
+  // MARK: Animation
+  /// Changes of frames in this pass may be animated, so frames are noted before they change.
+  @exclusivity(unchecked) var capturing = false
+  @exclusivity(unchecked) var captures: [(node: _LayoutNode, frame: CGRect)] = []
+  var runningFrames: [_LayoutNode] = []
+  var presences: [_LayoutNode] = []
+  var valueAnimations: [any ValueAnimation] = []
+  var insertedNodes: [_Node] = []
+  var departingHolders: [_LayoutNode] = []
+  var transactionModifiers = 0
+  var hasDepartures: Bool { !departingHolders.isEmpty }
+
+  // MARK: After layout
+  var geometryReaders: [any GeometryDependent] = []
+  var actions: [() -> Void] = []
+  var changedPreferences: UInt64 = 0
+  var preferenceReaders: [any PreferenceReader] = []
+  var needsDisplay = true
+  var isInFrame = false
+  private(set) var frameNumber = 0
+  private var hasRequestedFrame = false
+
+  // MARK: Input
+  let pointer = PointerRouter()
+  package internal(set) var focusedNode: _LayoutNode?
+
+  // MARK: Evidence
+  package var counts = Counts()
+  package var recordsUpdates = false
+  package var updateRecords: [UpdateReason] = []
+  package var layoutTrace: LayoutTrace?
+  private var lastSerial = 0
+
+  package struct Counts {
+    package var bodies = 0
+    package var measures = 0
+    package var places = 0
+    package var fragments = 0
+    package var passes = 0
+  }
+
+  package init<V: View>(
+    host: any RuntimeHost, size: CGSize, safeArea: EdgeInsets = EdgeInsets(),
+    environment: (inout EnvironmentValues) -> Void = { _ in }, root view: V
+  ) {
+    self.host = host
+    self.size = size
+    self.safeArea = safeArea
+    time = host.now
+    setEnvironment(environment)
+    pointer.graph = self
+    passTransaction.disablesAnimations = true
+    let root = RootNode<V>(self)
+    self.root = root
+    rootLayout = root.layoutNode
+    inPass { root.mount(view) }
+    requestFrame()
+  }
+
+  /// Gives the root a new value, as a parent would.
+  package func update<V: View>(root view: V) {
+    guard let root = root as? RootNode<V> else { return }
+    let transaction = Transaction.current
+    pendingRoots.append((transaction, { root.child.update(view) }))
+    requestFrame()
+  }
+  var pendingRoots: [(transaction: Transaction, update: () -> Void)] = []
+
+  package func resize(to size: CGSize, safeArea: EdgeInsets? = nil) {
+    if size == self.size && (safeArea ?? self.safeArea) == self.safeArea { return }
+    self.size = size
+    self.safeArea = safeArea ?? self.safeArea
+    markLayout(rootLayout)
+    requestFrame()
+  }
+
+  /// Sets values that the whole window sees, such as the desktop's colour scheme.
+  package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+    var values = EnvironmentValues(rootEnvironment)
+    change(&values)
+    for (key, value) in values.written {
+      rootEnvironment.setRootValue(value, for: key, name: "root")
+    }
+    if root != nil { requestFrame() }
+  }
+
+  /// What the whole window sees; reading it registers nobody.
+  package var rootValues: EnvironmentValues { EnvironmentValues(untracked: rootEnvironment) }
+
+  /// The window is gone: everything disappears.
+  package func unmount() {
+    root.unmount()
+    runActions()
+  }
+
+  func nextSerial() -> Int {
+    lastSerial += 1
+    return lastSerial
+  }
+
+  package func requestFrame() {
+    if hasRequestedFrame || isInFrame { return }
+    hasRequestedFrame = true
+    host.requestFrame()
+  }
+
+  func frameBegins() {
+    hasRequestedFrame = false
+    frameNumber += 1
+  }
+
+  // MARK: - Queued writes
+
+  /// The group that a write of this transaction joins: the newest one, if it is of the same call.
+  func group(for transaction: Transaction) -> Int {
+    if let last = groups.last, last.transaction.serial == transaction.serial { return last.id }
+    groupCount += 1
+    groups.append(WriteGroup(id: groupCount, transaction: transaction))
+    return groupCount
+  }
+
+  func enqueue(_ location: AnyStateLocation, in group: Int) {
+    groups[groups.count - 1].locations.append(location)
+    if let body = Tracking.current?.takeUnretainedValue(), isInFrame {
+      report(
+        contract: "U2", what: "state was changed while the body of \(body.viewType) ran", at: body,
+        causes: ["a body, or something it calls, writes to state"],
+        remedy: "write in an action, in onChange or in task; this write waits for the next update")
+    }
+    requestFrame()
+  }
+
+  // MARK: - Reports
+
+  package func report(
+    contract: String, what: String, at node: _Node, causes: [String], remedy: String
+  ) {
+    host.report(
+      RuntimeIssue(
+        contract: contract, what: what, place: node.namedPath, likelyCauses: causes, remedy: remedy))
+  }
+}
+
+/// The top of the tree.
+final class RootNode<V: View>: _Node {
+  private(set) var child: _ViewNode<V>!
+  private(set) var layoutNode: RootLayoutNode!
+
+  init(_ graph: ViewGraph) {
+    super.init(root: graph)
+    layoutNode = RootLayoutNode(owner: self)
+  }
+
+  func mount(_ view: V) {
+    child = V._makeNode(view, self)
+    childRunChanged()
+  }
+
+  override func collectContent(_ run: inout [_LayoutNode]) { child.collect(&run) }
+  override func childRunChanged() {
+    layoutNode.runIsStale = true
+    graph.markLayout(layoutNode)
+  }
+  override var childNodes: [_Node] { child.map { [$0] } ?? [] }
+  override var ownLayoutNode: _LayoutNode? { layoutNode }
+  override var viewType: Any.Type { V.self }
+  override func unmount() {
+    child.unmount()
+    super.unmount()
+  }
+}
+
+/// Offers the root view the window less its safe area, and centres it there.
+final class RootLayoutNode: _LayoutNode {
+  private var run: [_LayoutNode] = []
+  override var children: [_LayoutNode] { run }
+  override var isSpace: Bool { true }
+
+  override func rebuildRun() {
+    run = []
+    owner.collectContent(&run)
+    adopt(run)
+  }
+
+  override func place() {
+    let graph = owner.graph
+    let insets = graph.safeArea
+    let safe = CGSize(
+      width: graph.size.width - insets.horizontal, height: graph.size.height - insets.vertical
+    ).sanitized
+    for child in run {
+      let size = child.sizeThatFits(Proposal(safe))
+      child.put(
+        CGPoint(
+          x: insets.leading + (safe.width - size.width) / 2,
+          y: insets.top + (safe.height - size.height) / 2), size, Proposal(safe))
+    }
+  }
+}

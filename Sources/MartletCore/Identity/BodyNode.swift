@@ -1,0 +1,37 @@
+/// The node of a view with a body: an app's own views.
+///
+/// Its body runs only when it is new, its value differs field by field, or something it read changed
+/// (contract U1). The view's dynamic properties live in `value`; their storage outlives each new value.
+final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
+  private let plan: TypePlan
+
+  override init(_ view: V, _ parent: _Node) {
+    plan = TypePlan.of(V.self)
+    super.init(view, parent)
+    if plan.isDynamic { plan.install(in: &value, node: self) }
+    cause = .mounted
+    child = V.Body._makeNode(runBody(), self)
+  }
+
+  private func runBody() -> V.Body {
+    if plan.isDynamic { plan.prepare(&value) }
+    return tracked { value.body }
+  }
+
+  override func update(_ new: V) {
+    if plan.isEqual(&value, new) { return }
+    var new = new
+    if plan.isDynamic { plan.carry(from: &value, to: &new) }
+    value = new
+    cause = .valueChanged
+    isDirty = false
+    child.update(runBody())
+  }
+
+  override func runUpdate() { child.update(runBody()) }
+  override func unmount() {
+    super.unmount()
+    if plan.isDynamic { plan.uninstall(from: &value) }
+  }
+  override func stateSlots() -> [StateSlot] { plan.slots(of: &value) }
+}

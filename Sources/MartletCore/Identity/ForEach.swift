@@ -1,0 +1,76 @@
+/// Views made from the elements of a collection, each known by its id (contract I4).
+///
+/// Ids must be unique among the elements and stable: state, focus and running animations belong to the id. A
+/// repeated id is reported, and its later occurrences get nodes of their own.
+public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  @usableFromInline let identify: (Data.Element) -> ID
+  /// Updates rows from the first on while their ids match, and says how many did. It is made in an inlinable
+  /// initialiser, where the client knows every type: what a node reaches through its vtable is never
+  /// specialised.
+  @usableFromInline let walk: @MainActor (inout ForEachEntries<ID>) -> Int
+
+  @inlinable init(
+    data: Data, identify: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content
+  ) where Content: View {
+    self.data = data
+    self.content = content
+    self.identify = identify
+    nonisolated(unsafe) let elements = data
+    nonisolated(unsafe) let identify = identify
+    nonisolated(unsafe) let content = content
+    walk = { entries in
+      var index = 0
+      let count = entries.count
+      for element in elements {
+        if index >= count || entries[index].id != identify(element) { return index }
+        unsafeDowncast(entries[index].node, to: _ViewNode<Content>.self).update(content(element))
+        index += 1
+      }
+      return index
+    }
+  }
+}
+
+/// Rows in order. `occurrence` tells repeated ids apart: 0 for the first.
+@frozen public struct ForEachEntry<ID: Hashable> {
+  @usableFromInline let id: ID
+  @usableFromInline let occurrence: Int
+  @usableFromInline let node: _Node
+  @usableFromInline init(id: ID, occurrence: Int, node: _Node) {
+    self.id = id
+    self.occurrence = occurrence
+    self.node = node
+  }
+}
+public typealias ForEachEntries<ID: Hashable> = ContiguousArray<ForEachEntry<ID>>
+
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+
+  @inlinable public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, identify: { $0[keyPath: id] }, content: content)
+  }
+
+  @inlinable public init(
+    _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.init(data: data, identify: { $0.id }, content: content)
+  }
+
+  /// The range is read once: for a range that changes, name an id (fact F27).
+  @inlinable public init(
+    _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
+  ) where Data == Range<Int>, ID == Int {
+    self.init(data: data, identify: { $0 }, content: content)
+  }
+
+  @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
+    ForEachNode(view, parent)
+  }
+}

@@ -1,0 +1,197 @@
+/// The node of a `ForEach`: keyed children, kept through insertions, removals and moves (contract I4).
+///
+/// Under a lazy container no row is mounted before the container asks for it; see ForEachNode+Lazy.
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+  _ViewNode<ForEach<Data, ID, Content>>, DepartureOwner
+{
+  struct Key: Hashable {
+    let id: ID
+    let occurrence: Int
+  }
+
+  /// All rows in order; under a lazy container always empty.
+  private var entries = ForEachEntries<ID>()
+  private var departures: [Key: Departure] = [:]
+  /// The mounted rows under a lazy container, by index.
+  var lazyRows: LazyRows<ID>?
+  private var reported = false
+
+  override init(_ view: ForEach<Data, ID, Content>, _ parent: _Node) {
+    super.init(view, parent)
+    cause = .mounted
+    if isInLazyContainer {
+      lazyRows = LazyRows()
+    } else {
+      tracked { entries = makeEntries(view.data) }
+    }
+  }
+
+  // MARK: - Updating
+
+  override func update(_ new: ForEach<Data, ID, Content>) {
+    value = new
+    cause = .valueChanged
+    runUpdate()
+  }
+
+  override func runUpdate() {
+    isDirty = false
+    if lazyRows != nil {
+      tracked { updateLazyRows() }
+      return
+    }
+    tracked {
+      let matched = value.walk(&entries)
+      if matched < entries.count || matched < value.data.count { rearrange(from: matched) }
+    }
+  }
+
+  /// The ids differ from `matched` on: match the common end, then the middle by key.
+  private func rearrange(from matched: Int) {
+    let data = value.data
+    let ids = data.dropFirst(matched).map(value.identify)
+    var start = matched
+    var tail = 0
+    while tail < ids.count, entries.count - tail > start,
+      entries[entries.count - 1 - tail].id == ids[ids.count - 1 - tail]
+    { tail += 1 }
+    if !hasRepeatedIDs { findRepeated(in: ids.dropLast(tail), start: start, tail: tail) }
+    if hasRepeatedIDs {
+      // Occurrences count from the front, so nothing may be matched from behind.
+      start = 0
+      tail = 0
+    }
+
+    let oldEnd = entries.count - tail
+    var old: [Key: _Node] = [:]
+    old.reserveCapacity(oldEnd - start)
+    for entry in entries[start..<oldEnd] {
+      old[Key(id: entry.id, occurrence: entry.occurrence)] = entry.node
+    }
+    var result = ForEachEntries<ID>(entries[..<start])
+    result.reserveCapacity(matched + ids.count)
+    var occurrences: [ID: Int] = [:]
+    for element in data.dropFirst(start).dropLast(tail) {
+      let id = value.identify(element)
+      var key = Key(id: id, occurrence: 0)
+      if hasRepeatedIDs {
+        key = Key(id: id, occurrence: occurrences[id] ?? 0)
+        occurrences[id] = key.occurrence + 1
+      }
+      let node: _Node
+      if let kept = old.removeValue(forKey: key) {
+        node = kept
+        give(element, to: node)
+      } else if let departure = departures.removeValue(forKey: key) {
+        node = departure.node
+        graph.revive(departure)
+        give(element, to: node)
+      } else {
+        node = Content._makeNode(value.content(element), self)
+        graph.didInsert(node)
+      }
+      result.append(ForEachEntry(id: id, occurrence: key.occurrence, node: node))
+    }
+    for (entry, element) in zip(entries[oldEnd...], data.suffix(tail)) {
+      give(element, to: entry.node)
+      result.append(entry)
+    }
+    // In the order they stood in, so that what leaves is drawn and listed in that order.
+    for entry in entries[start..<oldEnd] where !old.isEmpty {
+      let key = Key(id: entry.id, occurrence: entry.occurrence)
+      guard let node = old.removeValue(forKey: key) else { continue }
+      if let departure = graph.remove(node, owner: self) { departures[key] = departure }
+    }
+    entries = result
+    runChanged()
+  }
+
+  private func give(_ element: Data.Element, to node: _Node) {
+    unsafeDowncast(node, to: _ViewNode<Content>.self).update(value.content(element))
+  }
+
+  private func makeEntries(_ data: Data) -> ForEachEntries<ID> {
+    var result = ForEachEntries<ID>()
+    result.reserveCapacity(data.count)
+    var occurrences: [ID: Int] = [:]
+    occurrences.reserveCapacity(data.count)
+    for element in data {
+      let id = value.identify(element)
+      let occurrence = occurrences[id] ?? 0
+      occurrences[id] = occurrence + 1
+      if occurrence > 0 { reportRepeated(id) }
+      let node = Content._makeNode(value.content(element), self)
+      result.append(ForEachEntry(id: id, occurrence: occurrence, node: node))
+    }
+    return result
+  }
+
+  // MARK: - Repeated ids
+
+  private var hasRepeatedIDs = false
+
+  /// New ids are few as a rule: each is looked for among the rows that stay where they are.
+  private func findRepeated(in middle: ArraySlice<ID>, start: Int, tail: Int) {
+    var old = Set(entries[start..<(entries.count - tail)].map(\.id))
+    var new = Set<ID>()
+    var staying: Set<ID>?
+    for id in middle {
+      if !new.insert(id).inserted { return reportRepeated(id) }
+      if old.remove(id) != nil { continue }
+      if middle.count > 8 && staying == nil {
+        staying = Set(entries[..<start].map(\.id)).union(entries.suffix(tail).map(\.id))
+      }
+      let repeated =
+        staying?.contains(id)
+        ?? (entries[..<start].contains { $0.id == id }
+          || entries.suffix(tail).contains { $0.id == id })
+      if repeated { return reportRepeated(id) }
+    }
+  }
+
+  func reportRepeated(_ id: ID) {
+    hasRepeatedIDs = true
+    if reported { return }
+    reported = true
+    graph.report(
+      contract: "I4", what: "ForEach: the id \(id) occurs more than once", at: self,
+      causes: ["the id of an element is not unique among the elements", "an element is listed twice"],
+      remedy: "give each element an id of its own; each occurrence is shown with a state of its own")
+  }
+
+  // MARK: - Tree
+
+  func departureDidEnd(_ departure: Departure) {
+    if let key = departures.first(where: { $0.value === departure })?.key {
+      departures[key] = nil
+    }
+  }
+
+  override func collect(_ run: inout [_LayoutNode]) {
+    for entry in entries { entry.node.collect(&run) }
+  }
+  override func collectSegments(_ segments: inout [_LazySegment]) {
+    if lazyRows != nil {
+      segments.append(ForEachSegment(self))
+    } else {
+      super.collectSegments(&segments)
+    }
+  }
+  override var passesLaziness: Bool { false }
+  override var childNodes: [_Node] { lazyRows?.nodes ?? entries.map(\.node) }
+  override var departingNodes: [_Node] { departures.values.map(\.node) }
+  override func pathComponent(of child: _Node) -> String {
+    if let entry = entries.first(where: { $0.node === child }) {
+      return entry.occurrence == 0 ? "[\(entry.id)]" : "[\(entry.id)#\(entry.occurrence)]"
+    }
+    if let id = lazyRows?.id(of: child) { return "[\(id)]" }
+    if let key = departures.first(where: { $0.value.node === child })?.key { return "[\(key.id)]" }
+    return "[?]"
+  }
+  override func unmount() {
+    for entry in entries { entry.node.unmount() }
+    for departure in departures.values { graph.abandon(departure) }
+    for node in lazyRows?.nodes ?? [] { node.unmount() }
+    super.unmount()
+  }
+}

@@ -1,0 +1,151 @@
+/// A change to a view, as a value of its own.
+@MainActor @preconcurrency public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+  @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+
+  /// Makes the node of a view with this modifier.
+  static func _makeNode<C: View>(
+    _ view: ModifiedContent<C, Self>, _ parent: _Node
+  ) -> _ViewNode<ModifiedContent<C, Self>>
+}
+
+extension ViewModifier {
+  @MainActor public static func _makeNode<C: View>(
+    _ view: ModifiedContent<C, Self>, _ parent: _Node
+  ) -> _ViewNode<ModifiedContent<C, Self>> {
+    ModifierNode(view, parent)
+  }
+}
+
+extension ViewModifier where Body == Never {
+  /// Modifiers of the runtime have no body; their node does the work. Nothing calls this.
+  public func body(content: Content) -> Never { preconditionFailure("\(Self.self) has no body") }
+}
+
+/// A view and a modifier on it.
+@frozen public nonisolated struct ModifiedContent<Content, Modifier> {
+  public var content: Content
+  public var modifier: Modifier
+  @inlinable public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public typealias Body = Never
+  @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
+    Modifier._makeNode(view, parent)
+  }
+}
+
+/// Lets a node be generic over a whole modified view: it then reads that type from its own class, where a node
+/// over the parts would look it up in a table several times an update.
+@MainActor public protocol _ModifiedView: View {
+  associatedtype _Content: View
+  associatedtype _Modifier: ViewModifier
+  var content: _Content { get }
+  var modifier: _Modifier { get }
+}
+extension ModifiedContent: _ModifiedView where Content: View, Modifier: ViewModifier {
+  public typealias _Content = Content
+  public typealias _Modifier = Modifier
+}
+
+extension View {
+  @inlinable nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// A modifier that changes nothing.
+@frozen public nonisolated struct EmptyModifier: ViewModifier {
+  public static let identity = EmptyModifier()
+  public init() {}
+  public func body(content: Content) -> Content { content }
+}
+
+/// The view that a modifier was put on, inside the modifier's body.
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  public typealias Body = Never
+  unowned(unsafe) fileprivate let source: ModifierContentSource
+
+  @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
+    ModifierContentNode(view, parent)
+  }
+}
+
+/// Makes the content for each place where a modifier's body mentions it. Owned by the modifier's node, which
+/// outlives all of them.
+private nonisolated final class ModifierContentSource: @unchecked Sendable {
+  var make: (@MainActor (_Node) -> _Node)?
+  var forget: (@MainActor (_Node) -> Void)?
+}
+
+private final class ModifierContentNode<M: ViewModifier>: _ViewNode<_ViewModifier_Content<M>> {
+  private var child: _Node?
+
+  override init(_ view: _ViewModifier_Content<M>, _ parent: _Node) {
+    super.init(view, parent)
+    child = view.source.make?(self)
+  }
+
+  override func collect(_ run: inout [_LayoutNode]) { child?.collect(&run) }
+  override var childNodes: [_Node] { child.map { [$0] } ?? [] }
+  override func unmount() {
+    if let child {
+      value.source.forget?(child)
+      child.unmount()
+    }
+    super.unmount()
+  }
+}
+
+/// The node of an app's own modifier. New content reaches the mounted copies directly; the modifier's body runs
+/// only when the modifier itself changed or something it read did.
+final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedContent<C, M>, M.Body> {
+  private let plan: TypePlan
+  private let source = ModifierContentSource()
+  private var contents: [_ViewNode<C>] = []
+
+  override init(_ view: ModifiedContent<C, M>, _ parent: _Node) {
+    plan = TypePlan.of(M.self)
+    super.init(view, parent)
+    source.make = { [unowned(unsafe) self] parent in
+      let node = C._makeNode(value.content, parent)
+      contents.append(node)
+      return node
+    }
+    source.forget = { [unowned(unsafe) self] node in contents.removeAll { $0 === node } }
+    if plan.isDynamic { plan.install(in: &value.modifier, node: self) }
+    cause = .mounted
+    child = M.Body._makeNode(runBody(), self)
+  }
+
+  private func runBody() -> M.Body {
+    if plan.isDynamic { plan.prepare(&value.modifier) }
+    return tracked { value.modifier.body(content: .init(source: source)) }
+  }
+
+  override func update(_ new: ModifiedContent<C, M>) {
+    let isSame = plan.isEqual(&value.modifier, new.modifier)
+    value.content = new.content
+    // Copies that exist are given the content; what the body mounts below starts with it.
+    for node in contents where !(graph.hasDepartures && node.isDeparting) { node.update(new.content) }
+    if isSame { return }
+    var modifier = new.modifier
+    if plan.isDynamic { plan.carry(from: &value.modifier, to: &modifier) }
+    value.modifier = modifier
+    cause = .valueChanged
+    isDirty = false
+    child.update(runBody())
+  }
+
+  override func runUpdate() { child.update(runBody()) }
+  override func unmount() {
+    super.unmount()
+    if plan.isDynamic { plan.uninstall(from: &value.modifier) }
+  }
+  override func stateSlots() -> [StateSlot] { plan.slots(of: &value.modifier) }
+}

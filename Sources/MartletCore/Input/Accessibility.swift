@@ -1,0 +1,91 @@
+import Foundation
+
+/// What a view is, to somebody who does not see it.
+public enum AccessibilityRole: Hashable, Sendable {
+  case group, text, button, link, image, list, listItem, heading, checkBox, textField, progress
+  case window
+}
+
+/// One element as assistive technology and tests see it.
+package struct AccessibilityNode {
+  /// Stable while the element lives.
+  package var id: Int
+  package var role: AccessibilityRole
+  package var label: String
+  package var value: String
+  /// Window points, as shown.
+  package var frame: CGRect
+  package var isEnabled: Bool
+  package var isSelected: Bool
+  package var isFocused: Bool
+  package var hasPress: Bool
+  package var children: [AccessibilityNode]
+}
+
+extension ViewGraph {
+  /// Made from the nodes as they are: no pass of update or layout is needed for it.
+  package func accessibilityTree() -> [AccessibilityNode] {
+    rootLayout.accessibilityChildren()
+  }
+
+  package func performAccessibilityAction(_ id: Int) {
+    guard let node = rootLayout.accessibleNode(id) else { return }
+    node.accessibilityAction?()
+    requestFrame()
+  }
+}
+
+extension ViewGraph {
+  /// All words in the window, in tree order.
+  package var shownTexts: [String] { rootLayout.texts }
+}
+
+extension _LayoutNode {
+  fileprivate final var texts: [String] {
+    displayedText.map { [$0] } ?? children.flatMap(\.texts)
+  }
+
+  private final var accessibilityID: Int { ObjectIdentifier(self).hashValue }
+
+  fileprivate final func accessibilityChildren() -> [AccessibilityNode] {
+    if ownOpacity == 0 { return [] }
+    var result: [AccessibilityNode] = []
+    for child in children where child.isPlaced && child.departure == nil {
+      let inner = child.accessibilityChildren()
+      guard let role = child.accessibilityRole else {
+        result += inner
+        continue
+      }
+      // A button speaks with its label's words; the words are not elements of their own.
+      let ownLabel = child.accessibilityLabel ?? inner.map(\.label).joined(separator: ", ")
+      let isLeaf = role != .group && role != .list && role != .listItem
+      result.append(
+        AccessibilityNode(
+          id: child.accessibilityID, role: role, label: ownLabel, value: child.accessibilityValue,
+          frame: child.shownFrame ?? .zero, isEnabled: child.owner.isEnabled,
+          isSelected: child.isSelectedElement, isFocused: child === owner.graph.focusedNode,
+          hasPress: child.accessibilityAction != nil, children: isLeaf ? [] : inner))
+    }
+    return result
+  }
+
+  fileprivate final func accessibleNode(_ id: Int) -> _LayoutNode? {
+    if accessibilityID == id { return self }
+    for child in children where child.departure == nil {
+      if let found = child.accessibleNode(id) { return found }
+    }
+    return nil
+  }
+
+  /// Window points: of a leaf or effect its presented frame, of a container the union of what it shows.
+  package final var shownFrame: CGRect? {
+    if !isPlaced { return nil }
+    if animatesFrame { return windowRect(presentedFrame, presented: true) }
+    var union: CGRect?
+    for child in children {
+      guard let frame = child.shownFrame else { continue }
+      union = union.map { $0.union(frame) } ?? frame
+    }
+    return union ?? windowRect(targetFrame, presented: true)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+extension ViewGraph {
+  // MARK: - Pointer
+
+  /// Buttons: 1 primary, 2 middle, 3 secondary, 8 back.
+  package func pointerPressed(at point: CGPoint, button: Int, modifiers: EventModifiers = []) {
+    guard button == 1 else { return }
+    pointer.press(at: point, modifiers: modifiers)
+    requestFrame()
+  }
+
+  package func pointerMoved(to point: CGPoint) { pointer.move(to: point) }
+
+  package func pointerReleased(at point: CGPoint, button: Int) {
+    guard button == 1 else { return }
+    pointer.release(at: point)
+    requestFrame()
+  }
+
+  package func pointerCancelled() { pointer.cancel() }
+
+  /// Points; a positive height shows what lies further down. The innermost scroll view that can still move takes it.
+  @discardableResult package func scroll(at point: CGPoint, by delta: CGSize) -> Bool {
+    var node = hitTest(point, includingEmpty: true)
+    while let current = node {
+      if let scroll = current as? ScrollLayoutNode, scroll.isEnabled,
+        scroll.scroll(by: delta) != .zero
+      {
+        return true
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  // MARK: - Keys
+
+  /// False when nobody took it.
+  @discardableResult package func key(_ press: KeyPress) -> Bool {
+    if let focusedNode, focusedNode.isLive {
+      var node: _LayoutNode? = focusedNode
+      while let current = node {
+        if current.key(press) { return true }
+        node = current.parent
+      }
+    }
+    if press.key == .tab {
+      return moveFocus(backwards: press.modifiers.contains(.shift))
+    }
+    return false
+  }
+
+  package func focus(on node: _LayoutNode?) {
+    if node === focusedNode { return }
+    let old = focusedNode
+    focusedNode = node
+    old?.focusDidChange()
+    node?.focusDidChange()
+    host.accessibilityDidChange()
+    requestFrame()
+  }
+
+  private func moveFocus(backwards: Bool) -> Bool {
+    var all: [_LayoutNode] = []
+    rootLayout.collectFocusable(into: &all)
+    guard !all.isEmpty else { return false }
+    let current = all.firstIndex { $0 === focusedNode }
+    let next: Int
+    if let current {
+      next = (current + (backwards ? all.count - 1 : 1)) % all.count
+    } else {
+      next = backwards ? all.count - 1 : 0
+    }
+    focus(on: all[next])
+    return true
+  }
+
+  // MARK: - Hit testing
+
+  /// The front-most leaf shown at a window point. With `includingEmpty` also a scroll view with nothing there.
+  package func hitTest(_ point: CGPoint, includingEmpty: Bool = false) -> _LayoutNode? {
+    rootLayout.hit(point, includingEmpty: includingEmpty)
+  }
+}
+
+extension _LayoutNode {
+  /// `point` is relative to this node as it is shown (contract L5).
+  final func hit(_ point: CGPoint, includingEmpty: Bool) -> _LayoutNode? {
+    if ownOpacity == 0 || !allowsHits { return nil }
+    let size = animatesFrame ? presentedFrame.size : size
+    let isInside =
+      point.x >= 0 && point.y >= 0 && point.x < size.width && point.y < size.height
+    if clipsHits && !isInside { return nil }
+    let shift = contentShift
+    let inner = CGPoint(x: point.x - shift.x, y: point.y - shift.y)
+    for child in drawingOrder.reversed() where child.isPlaced && child.departure == nil {
+      let origin = drawnOrigin(of: child)
+      let at = CGPoint(x: inner.x - origin.x, y: inner.y - origin.y)
+      if let found = child.hit(at, includingEmpty: includingEmpty) { return found }
+    }
+    if isInside && (isHittable(at: point) || includingEmpty && self is ScrollLayoutNode) {
+      return self
+    }
+    return nil
+  }
+
+  final func collectFocusable(into list: inout [_LayoutNode]) {
+    if ownOpacity == 0 || !allowsHits { return }
+    if isFocusable { list.append(self) }
+    for child in children where child.departure == nil { child.collectFocusable(into: &list) }
+  }
+}

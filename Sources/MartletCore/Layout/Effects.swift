@@ -1,0 +1,126 @@
+import Foundation
+import MartletDrawing
+import MartletMotion
+
+// MARK: - Opacity
+
+@frozen public nonisolated struct _OpacityEffect: _LayoutModifier {
+  public typealias Body = Never
+  @usableFromInline let opacity: Double
+  @inlinable init(opacity: Double) { self.opacity = opacity }
+  @MainActor public func _makeWrapper(owner: _Node) -> _WrapperNode {
+    OpacityLayoutNode(owner: owner, opacity)
+  }
+  @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
+    unsafeDowncast(wrapper, to: OpacityLayoutNode.self).setOpacity(opacity)
+    return .none
+  }
+}
+
+extension View {
+  /// 0 is invisible and takes no hits, 1 is opaque.
+  @inlinable nonisolated public func opacity(
+    _ opacity: Double
+  ) -> ModifiedContent<Self, _OpacityEffect> {
+    modifier(_OpacityEffect(opacity: opacity))
+  }
+
+  /// Keeps the view's place and shows nothing of it.
+  @inlinable nonisolated public func hidden() -> ModifiedContent<Self, _OpacityEffect> {
+    opacity(0)
+  }
+}
+
+final class OpacityLayoutNode: _WrapperNode, ValueAnimation {
+  private var animator: Animator<Double>
+  private(set) var presented: Double
+
+  init(owner: _Node, _ opacity: Double) {
+    let opacity = Self.clamp(opacity)
+    animator = Animator(at: opacity, restDistance: 0.001)
+    presented = opacity
+    super.init(owner: owner)
+  }
+
+  private static func clamp(_ opacity: Double) -> Double {
+    opacity.isNaN ? 1 : min(1, max(0, opacity))
+  }
+
+  func setOpacity(_ opacity: Double) {
+    let opacity = Self.clamp(opacity)
+    if opacity == animator.target { return }
+    let graph = owner.graph
+    animator.retarget(
+      to: opacity, animation: isPlaced ? owner.effectiveTransaction.animation : nil,
+      at: graph.time)
+    graph.animate(self)
+  }
+
+  package func advance(to time: Double) -> Bool {
+    guard isLive else { return false }
+    let isRunning = animator.advance(to: time)
+    presented = animator.value(at: time)
+    markDisplayDirty()
+    return isRunning
+  }
+
+  override func draw(size: CGSize) -> DisplayFragment {
+    let content = groupOfChildren()
+    return presented == 1 ? content : DisplayFragment(.opacity(presented, content))
+  }
+
+  override var ownOpacity: Double { presented }
+}
+
+// MARK: - Clip
+
+public nonisolated struct _ClipEffect: _LayoutModifier {
+  public typealias Body = Never
+  let cornerRadius: CGFloat
+  @MainActor public func _makeWrapper(owner: _Node) -> _WrapperNode {
+    ClipLayoutNode(owner: owner, cornerRadius)
+  }
+  @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
+    if cornerRadius == old.cornerRadius { return .none }
+    unsafeDowncast(wrapper, to: ClipLayoutNode.self).cornerRadius = cornerRadius
+    return .display
+  }
+}
+
+extension View {
+  /// Draws the view only within its bounds.
+  nonisolated public func clipped(antialiased: Bool = false) -> some View {
+    modifier(_ClipEffect(cornerRadius: 0))
+  }
+  nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    modifier(_ClipEffect(cornerRadius: radius))
+  }
+}
+
+/// A clip moves its frame as a leaf does, while what it clips moves by itself (contract A2).
+final class ClipLayoutNode: _WrapperNode {
+  var cornerRadius: Double
+  init(owner: _Node, _ cornerRadius: Double) {
+    self.cornerRadius = cornerRadius
+    super.init(owner: owner)
+  }
+  override var animatesFrame: Bool { true }
+
+  override func draw(size: CGSize) -> DisplayFragment {
+    // Drawn at the presented origin, so the content, which lies in the space around, is put back by as much.
+    let content = groupOfChildren()
+    let shift = contentShift
+    let shifted =
+      shift == .zero
+      ? content : DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
+    return DisplayFragment(
+      .clip(CGRect(origin: .zero, size: size), cornerRadius: cornerRadius, shifted))
+  }
+
+  override var contentShift: CGPoint {
+    let target = spaceOrigin
+    let at = presentedFrame.origin
+    return CGPoint(x: target.x - at.x, y: target.y - at.y)
+  }
+  override var clipsHits: Bool { true }
+}

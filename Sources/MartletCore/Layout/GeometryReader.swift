@@ -1,0 +1,167 @@
+import Foundation
+
+/// A view whose content is made from its own size and position.
+///
+/// 1 *Offers*: its own size, to each view of its content. 2 *Own size*: the proposal; 10 where nothing is proposed.
+/// 3 *Placement*: top leading. 4 *Too much*: the content overflows. 5 *Cache*: the content is made again when the
+/// proxy would answer differently. 6 *Evidence*: fact F55; the ideal size of 10 by 10 is assumed.
+public nonisolated struct GeometryReader<Content: View>: View {
+  public typealias Body = Never
+  public var content: (GeometryProxy) -> Content
+
+  @inlinable public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+  @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
+    GeometryReaderNode(view, parent)
+  }
+}
+
+/// Size and position of a geometry reader, as of the last layout.
+public struct GeometryProxy {
+  /// The reader's own size, less nothing: the safe area is outside it.
+  public let size: CGSize
+  /// How far the area outside the reader reaches to the edges of the screen, at edges that it touches.
+  public let safeAreaInsets: EdgeInsets
+  let windowFrame: CGRect
+  private let usage: Usage?
+  /// Whether the content asked where the reader lies, so that moving it matters.
+  final class Usage {
+    var readsPosition = false
+  }
+
+  init(size: CGSize, safeAreaInsets: EdgeInsets, windowFrame: CGRect, usage: Usage?) {
+    self.size = size
+    self.safeAreaInsets = safeAreaInsets
+    self.windowFrame = windowFrame
+    self.usage = usage
+  }
+
+  /// The reader's frame in the window or in itself.
+  public func frame(in space: CoordinateSpace) -> CGRect {
+    switch space {
+    case .local: return CGRect(origin: .zero, size: size)
+    case .global:
+      usage?.readsPosition = true
+      return windowFrame
+    }
+  }
+}
+
+/// What a frame is measured against.
+public enum CoordinateSpace: Hashable, Sendable {
+  /// The window.
+  case global
+  /// The view itself.
+  case local
+}
+
+/// Something that depends on where layout put it, and is asked after each layout whether that has changed.
+@MainActor protocol GeometryDependent: _Node {
+  func geometryMayHaveChanged()
+}
+
+extension ViewGraph {
+  func checkGeometry() {
+    for reader in geometryReaders where reader.isMounted { reader.geometryMayHaveChanged() }
+  }
+}
+
+/// The content is made by the update queue, never in the middle of layout: layout finds that the proxy has changed
+/// and the next round of the same pass makes the content for it (contract U4).
+final class GeometryReaderNode<Content: View>: _ViewNode<GeometryReader<Content>>, GeometryDependent {
+  private let layoutNode: GeometryReaderLayoutNode
+  private var child: _ViewNode<Content>?
+  private var shown: (size: CGSize, insets: EdgeInsets, frame: CGRect)?
+  private let usage = GeometryProxy.Usage()
+
+  override init(_ view: GeometryReader<Content>, _ parent: _Node) {
+    layoutNode = GeometryReaderLayoutNode(owner: parent)
+    super.init(view, parent)
+    layoutNode.owner = self
+    layoutNode.runIsStale = true
+    graph.geometryReaders.append(self)
+  }
+
+  override func update(_ new: GeometryReader<Content>) {
+    value = new
+    cause = .valueChanged
+    if shown != nil { runUpdate() }
+  }
+
+  func geometryMayHaveChanged() {
+    guard layoutNode.isPlaced else { return }
+    let frame = layoutNode.windowRect(layoutNode.targetFrame, presented: false)
+    let insets = layoutNode.safeAreaInsets(ofWindowFrame: frame)
+    if let shown, shown.size == layoutNode.size, shown.insets == insets,
+      !usage.readsPosition || shown.frame == frame
+    {
+      return
+    }
+    shown = (layoutNode.size, insets, frame)
+    graph.mark(self, .geometry)
+  }
+
+  override func runUpdate() {
+    guard let shown else { return }
+    isDirty = false
+    let proxy = GeometryProxy(
+      size: shown.size, safeAreaInsets: shown.insets, windowFrame: shown.frame, usage: usage)
+    let content = tracked { value.content(proxy) }
+    if let child {
+      child.update(content)
+    } else {
+      child = Content._makeNode(content, self)
+      childRunChanged()
+    }
+  }
+
+  override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
+  override func collectContent(_ run: inout [_LayoutNode]) { child?.collect(&run) }
+  override func childRunChanged() {
+    layoutNode.runIsStale = true
+    graph.markLayout(layoutNode)
+  }
+  override var passesLaziness: Bool { false }
+  override var childNodes: [_Node] { child.map { [$0] } ?? [] }
+  override var ownLayoutNode: _LayoutNode? { layoutNode }
+  override func unmount() {
+    child?.unmount()
+    graph.geometryReaders.removeAll { $0 === self }
+    super.unmount()
+  }
+}
+
+final class GeometryReaderLayoutNode: _RunLayoutNode {
+  override func measure(_ proposal: _Proposal) -> CGSize {
+    CGSize(width: proposal.width.or(10), height: proposal.height.or(10))
+  }
+
+  override func childAnswerChanged(_ child: _LayoutNode) {
+    // Its own size depends on the proposal alone.
+    if isPlaced { place() }
+  }
+
+  override func place() {
+    prepareRun()
+    let offer = Proposal(size)
+    for child in run { child.put(.zero, child.sizeThatFits(offer), offer) }
+  }
+}
+
+extension _LayoutNode {
+  /// At each edge that lies on the safe area's edge, how far it is from there to the edge of the window; where the
+  /// frame reaches into the unsafe area, how much of it is covered.
+  final func safeAreaInsets(ofWindowFrame frame: CGRect) -> EdgeInsets {
+    let graph = owner.graph
+    let area = graph.safeArea
+    func inset(_ distance: Double, _ inset: Double) -> Double {
+      if distance > inset + 0.01 { return 0 }
+      return distance >= inset - 0.01 ? inset : max(0, inset - max(0, distance))
+    }
+    return EdgeInsets(
+      top: inset(frame.minY, area.top), leading: inset(frame.minX, area.leading),
+      bottom: inset(graph.size.height - frame.maxY, area.bottom),
+      trailing: inset(graph.size.width - frame.maxX, area.trailing))
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import MartletDrawing
+import MartletMotion
+
+/// What is shown, as distinct from where layout put things (contracts A2, D1).
+extension _LayoutNode {
+  // MARK: - Frames
+
+  /// The target origin in this node's space.
+  package final var spaceOrigin: CGPoint {
+    var x = 0.0
+    var y = 0.0
+    var node: _LayoutNode = self
+    while true {
+      if node.departure != nil {
+        return CGPoint(x: x + node.departedOrigin.x, y: y + node.departedOrigin.y)
+      }
+      x += node.origin.x
+      y += node.origin.y
+      guard let parent = node.parent, !parent.isSpace else { return CGPoint(x: x, y: y) }
+      node = parent
+    }
+  }
+
+  /// Where layout put it, in its space.
+  package final var targetFrame: CGRect { CGRect(origin: spaceOrigin, size: size) }
+
+  /// Where it is shown now, in its space.
+  package final var presentedFrame: CGRect {
+    if let frameAnimator { return frameAnimator.value(at: owner.graph.time).rect }
+    return targetFrame
+  }
+
+  /// The node whose space this one lies in.
+  package final var spaceNode: _LayoutNode? {
+    var node = parent
+    while let candidate = node, !candidate.isSpace { node = candidate.parent }
+    return node
+  }
+
+  /// A rectangle of this node's space in window coordinates, as shown now or as laid out.
+  package final func windowRect(_ rect: CGRect, presented: Bool) -> CGRect {
+    guard let space = spaceNode else { return rect }
+    let frame = presented ? space.presentedFrame : space.targetFrame
+    let offset = space.spaceOffset
+    let outer = rect.offsetBy(
+      dx: frame.origin.x + offset.x, dy: frame.origin.y + offset.y)
+    return space.windowRect(outer, presented: presented)
+  }
+
+  // MARK: - Capturing
+
+  /// Notes what is shown of this node and of all that moves with it, before layout changes it.
+  final func captureFrames(moved: Bool = true) {
+    capture(at: spaceOrigin, moved: moved)
+  }
+
+  private final func capture(at spaceOrigin: CGPoint, moved: Bool) {
+    let graph = owner.graph
+    if animatesFrame, capturedPass != graph.pass, firstPass != graph.pass {
+      capturedPass = graph.pass
+      graph.captures.append((self, CGRect(origin: spaceOrigin, size: size)))
+    }
+    if !moved || isSpace { return }
+    for child in children where child.isPlaced && child.departure == nil {
+      let origin = CGPoint(x: spaceOrigin.x + child.origin.x, y: spaceOrigin.y + child.origin.y)
+      child.capture(at: origin, moved: true)
+    }
+  }
+
+  // MARK: - Drawing
+
+  /// The fragment of this node, made again only where something below changed.
+  final func currentFragment() -> DisplayFragment {
+    if let fragment { return fragment }
+    owner.graph.counts.fragments &+= 1
+    let size = animatesFrame && frameAnimator != nil ? presentedFrame.size : size
+    let made = draw(size: size)
+    drawnSize = size
+    fragment = made
+    return made
+  }
+
+  /// Something drawn here changed. Stops where that is known already.
+  package final func markDisplayDirty() {
+    var node: _LayoutNode? = self
+    while let current = node {
+      if current.fragment == nil && current !== self { break }
+      current.fragment = nil
+      node = current.parent
+    }
+    owner.graph.needsDisplay = true
+  }
+
+  /// Where a child is drawn, relative to this node.
+  package final func drawnOrigin(of child: _LayoutNode) -> CGPoint {
+    let movesByItself = child.animatesFrame && child.frameAnimator != nil
+    guard movesByItself || child.departure != nil else { return child.origin }
+    let own = isSpace ? .zero : spaceOrigin
+    let at = movesByItself ? child.presentedFrame.origin : child.departedOrigin
+    return CGPoint(x: at.x - own.x, y: at.y - own.y)
+  }
+
+  /// Departing children behind the live ones; among each, by zIndex and then in order (fact F40).
+  package final var drawingOrder: [_LayoutNode] {
+    let live = children
+    if departing.isEmpty && !live.contains(where: { $0.zIndex != 0 }) { return live }
+    let all = departing.flatMap(\.items) + live
+    if !all.contains(where: { $0.zIndex != 0 }) { return all }
+    return all.enumerated().sorted {
+      ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+    }.map(\.element)
+  }
+
+  package final func groupOfChildren() -> DisplayFragment {
+    let order = drawingOrder
+    if order.isEmpty { return .empty }
+    var placed = ContiguousArray<DisplayFragment.Placed>()
+    placed.reserveCapacity(order.count)
+    for child in order where child.isPlaced {
+      let origin = drawnOrigin(of: child)
+      let fragment = child.fragmentWithPresence()
+      if fragment.isEmpty { continue }
+      placed.append(.init(x: origin.x, y: origin.y, fragment: fragment))
+    }
+    if placed.count == 1, placed[0].x == 0, placed[0].y == 0 { return placed[0].fragment }
+    return DisplayFragment(.group(placed))
+  }
+
+  private final func fragmentWithPresence() -> DisplayFragment {
+    let fragment = currentFragment()
+    let opacity = presence.value
+    return opacity == 1 ? fragment : DisplayFragment(.opacity(opacity, fragment))
+  }
+
+  /// The product of the opacities from here to the root.
+  package final var shownOpacity: Double {
+    var opacity = 1.0
+    var node: _LayoutNode? = self
+    while let current = node {
+      opacity *= current.presence.value * current.ownOpacity
+      node = current.parent
+    }
+    return opacity
+  }
+
+  /// The node is in the tree that is drawn.
+  final var isDrawn: Bool { isPlaced && owner.isMounted }
+}

@@ -1,0 +1,277 @@
+import Foundation
+import MartletDrawing
+
+/// Geometry and drawing of one leaf, layout or one-child modifier. Never generic over views, so layout code is
+/// compiled once.
+///
+/// Vocabulary: a parent offers a *proposal*, the child answers a *size* and is later granted *bounds*. A
+/// node's `origin` lies in its parent. The *space* of a node is the window, or the nearest scroll content or
+/// transform above: frames animate in it (contract A2; see LayoutNode+Presentation).
+@MainActor open class _LayoutNode {
+  /// The structure node that made this one.
+  @exclusivity(unchecked) package unowned(unsafe) final var owner: _Node
+  /// The layout node whose run this one is in. For a departing node: the container that still draws it.
+  @exclusivity(unchecked) package unowned(unsafe) final var parent: _LayoutNode?
+  @exclusivity(unchecked) package final var depth = 0
+  @exclusivity(unchecked) final var isDirty = false
+  /// The run of children must be collected again.
+  @exclusivity(unchecked) package final var runIsStale = false
+  /// The next `put` places the children even if nothing else changed.
+  @exclusivity(unchecked) final var needsPlace = false
+  /// False once its structure node is unmounted.
+  @exclusivity(unchecked) package final var isAlive = true
+  /// It has been placed at least once.
+  @exclusivity(unchecked) package final var isPlaced = false
+  /// The pass that placed it first: what is new does not animate from anywhere (contract A5).
+  @exclusivity(unchecked) final var firstPass = -1
+
+  /// A ring of the last answers (contract L2). `isOverflown` says that older ones were forgotten.
+  @exclusivity(unchecked) private final var answers: InlineArray<4, Answer> = .init(
+    repeating: Answer())
+  @exclusivity(unchecked) private final var answerCount = 0
+  @exclusivity(unchecked) private final var isOverflown = false
+  private struct Answer {
+    var proposal = Proposal(0, 0)
+    var size = CGSize.zero
+  }
+
+  @exclusivity(unchecked) package final var origin = CGPoint.zero
+  @exclusivity(unchecked) package final var size = CGSize.zero
+  @exclusivity(unchecked) package final var placedFor = Proposal.unspecified
+  @exclusivity(unchecked) package final var measureCount = 0
+
+  // MARK: Presentation (see LayoutNode+Presentation)
+  @exclusivity(unchecked) final var fragment: DisplayFragment?
+  /// The size that `fragment` was drawn for.
+  @exclusivity(unchecked) final var drawnSize = CGSize.zero
+  @exclusivity(unchecked) final var frameAnimator: Animator<FrameVector>?
+  @exclusivity(unchecked) final var capturedPass = -1
+  @exclusivity(unchecked) final var isRunningAnimation = false
+  @exclusivity(unchecked) final var presence = Presence()
+  @exclusivity(unchecked) final var departure: Departure?
+  /// Where a departing node stands in its space; its container may move without it.
+  @exclusivity(unchecked) final var departedOrigin = CGPoint.zero
+  @exclusivity(unchecked) final var departing: [Departure] = []
+
+  public init(owner: _Node) { self.owner = owner }
+
+  // MARK: - For subclasses
+
+  /// The size for a proposal. Pure and repeatable: asks children, changes nothing (contract L2).
+  open func measure(_ proposal: _Proposal) -> CGSize { .zero }
+  /// Places the children for `size` and `placedFor`.
+  open func place() {}
+  /// Layout nodes directly below, in drawing order.
+  open var children: [_LayoutNode] { [] }
+  /// Collects `children` from the structure nodes again.
+  open func rebuildRun() {}
+  /// Draws leaves and effects; `size` is the presented one. Containers draw their children.
+  open func draw(size: CGSize) -> DisplayFragment { groupOfChildren() }
+  /// The answers at no length and at any length along one axis: what a stack needs for flexibility.
+  open func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
+    if horizontal {
+      return (
+        sizeThatFits(Proposal(0, cross)).width, sizeThatFits(Proposal(.infinity, cross)).width
+      )
+    }
+    return (
+      sizeThatFits(Proposal(cross, 0)).height, sizeThatFits(Proposal(cross, .infinity)).height
+    )
+  }
+  open func explicitGuide(_ key: _AlignmentKey, size: CGSize) -> Double? { nil }
+  open func firstBaseline(_ size: CGSize) -> Double? { nil }
+  open func lastBaseline(_ size: CGSize) -> Double? { nil }
+  /// A child answers a proposal differently than before.
+  open func childAnswerChanged(_ child: _LayoutNode) { owner.graph.markLayout(self) }
+  /// A leaf that draws, or an effect with a frame of its own: its frame is what animates (contract A2).
+  open var animatesFrame: Bool { false }
+  /// Children lie in a space of this node's own: scroll content, transforms.
+  open var isSpace: Bool { false }
+  /// From the origin of this node's space to this node's own top leading corner (only for spaces).
+  open var spaceOffset: CGPoint { .zero }
+  /// Where the origin of the space around this node's children is drawn, relative to the node as drawn.
+  open var contentShift: CGPoint { .zero }
+  /// Nothing outside the presented frame is hit.
+  open var clipsHits: Bool { false }
+  /// What this node multiplies the opacity of its content by.
+  open var ownOpacity: Double { 1 }
+  open var layoutPriority: Double { 0 }
+  open var zIndex: Double { 0 }
+  open var isSpacer: Bool { false }
+  /// Whether its structure node is still there: lists that outlive a pass ask before they touch `owner`.
+  open var isLive: Bool { isAlive }
+  /// A wrapper that a modifier on several views put around each of them.
+  open var isRunWrapper: Bool { false }
+
+  // MARK: - Input and accessibility, for subclasses
+
+  open func pointer(_ event: _PointerEvent) -> _PointerResponse { .ignored }
+  /// The node or something in it is focused. True when it used the key.
+  open func key(_ press: _KeyPress) -> Bool { false }
+  open func focusDidChange() {}
+  open var isFocusable: Bool { false }
+  /// Drawn there, so that a press hits it; `point` is relative to the node. Containers are not hit themselves.
+  open func isHittable(at point: CGPoint) -> Bool { false }
+  /// False keeps presses from this node and all in it.
+  open var allowsHits: Bool { true }
+  open var accessibilityRole: AccessibilityRole? { nil }
+  open var accessibilityLabel: String? { nil }
+  open var accessibilityValue: String { "" }
+  open var accessibilityAction: (() -> Void)? { nil }
+  open var isSelectedElement: Bool { false }
+  /// The words that a person reads here.
+  open var displayedText: String? { nil }
+
+  // MARK: - Measuring
+
+  package final func sizeThatFits(_ proposal: Proposal) -> CGSize {
+    for index in 0..<min(answerCount, 4) where answers[index].proposal == proposal {
+      return answers[index].size
+    }
+    let size = measureAndCount(proposal)
+    if answerCount >= 4 { isOverflown = true }
+    answers[answerCount & 3] = Answer(proposal: proposal, size: size)
+    answerCount += 1
+    if answerCount == 8 { answerCount = 4 }
+    return size
+  }
+
+  private final func measureAndCount(_ proposal: Proposal) -> CGSize {
+    let graph = owner.graph
+    graph.counts.measures &+= 1
+    measureCount &+= 1
+    if graph.layoutTrace != nil { return tracedMeasure(proposal) }
+    return measure(proposal).sanitized
+  }
+
+  final func tracedMeasure(_ proposal: Proposal) -> CGSize {
+    let graph = owner.graph
+    graph.layoutTrace?.begin(self, proposal)
+    let size = measure(proposal).sanitized
+    graph.layoutTrace?.end(size)
+    return size
+  }
+
+  // MARK: - Changing from below
+
+  /// Something below or in this node changed. Asks itself again what it was asked before; where the answers are
+  /// the same, nothing above is touched. Says whether the parent has to know.
+  final func revalidate() -> Bool {
+    if runIsStale {
+      runIsStale = false
+      rebuildRun()
+    }
+    guard answerCount > 0 else { return isPlaced }
+    var changed = false
+    if isOverflown {
+      // Answers were given that are no longer known: any of them may be another now.
+      forgetAnswers()
+      changed = true
+    } else {
+      for index in 0..<min(answerCount, 4) {
+        let size = measureAndCount(answers[index].proposal)
+        if size != answers[index].size {
+          answers[index].size = size
+          changed = true
+        }
+      }
+    }
+    if changed || !isPlaced {
+      needsPlace = true
+    } else {
+      needsPlace = false
+      owner.graph.counts.places &+= 1
+      place()
+    }
+    return changed
+  }
+
+  package final func forgetAnswers() {
+    answerCount = 0
+    isOverflown = false
+  }
+
+  /// A departing node is in nobody's layout: it places itself where it stands.
+  final func placeAlone() {
+    put(origin, sizeThatFits(placedFor), placedFor)
+  }
+
+  // MARK: - Placing
+
+  /// Grants bounds: `origin` in the parent, and the proposal that the size answers.
+  package final func put(_ origin: CGPoint, _ size: CGSize, _ proposal: Proposal) {
+    let resized = size != self.size
+    if isPlaced {
+      let moved = origin != self.origin
+      if moved || resized {
+        if owner.graph.capturing { captureFrames(moved: moved) }
+        if resized { markDisplayDirty() } else { parent?.markDisplayDirty() }
+      }
+    } else {
+      isPlaced = true
+      firstPass = owner.graph.pass
+      needsPlace = true
+      markDisplayDirty()
+    }
+    self.origin = origin
+    if resized || proposal != placedFor || needsPlace {
+      self.size = size
+      placedFor = proposal
+      needsPlace = false
+      owner.graph.counts.places &+= 1
+      place()
+    }
+  }
+
+  /// Connects children of a new run.
+  package final func adopt(_ children: [_LayoutNode]) {
+    for child in children { adopt(child) }
+    markDisplayDirty()
+  }
+
+  package final func adopt(_ child: _LayoutNode) {
+    child.parent = self
+    child.setDepth(depth + 1)
+  }
+
+  final func setDepth(_ depth: Int) {
+    if self.depth == depth { return }
+    self.depth = depth
+    for child in children { child.setDepth(depth + 1) }
+  }
+
+  /// The wrappers that modifiers put around this node, outermost.
+  final var outermostWrapper: _LayoutNode {
+    var node = self
+    while let parent = node.parent, parent.isRunWrapper { node = parent }
+    return node
+  }
+}
+
+package typealias LayoutNode = _LayoutNode
+
+/// Layout nodes with one child: modifiers that change geometry or drawing.
+open class _WrapperNode: _LayoutNode {
+  @exclusivity(unchecked) package final var child: _LayoutNode?
+
+  open override var children: [_LayoutNode] { child.map { [$0] } ?? [] }
+  open override var isRunWrapper: Bool { true }
+  /// The modifier's node is above the content's: while the content is there, so is the modifier.
+  open override var isLive: Bool { isAlive && child?.isLive == true }
+  open override func measure(_ proposal: _Proposal) -> CGSize {
+    child?.sizeThatFits(proposal) ?? .zero
+  }
+  open override func place() { child?.put(.zero, size, placedFor) }
+  open override func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
+    child?.lengthRange(horizontal: horizontal, cross: cross) ?? (0, 0)
+  }
+  open override func explicitGuide(_ key: _AlignmentKey, size: CGSize) -> Double? {
+    guard let child else { return nil }
+    return child.explicitGuide(key, size: size)
+  }
+  open override func firstBaseline(_ size: CGSize) -> Double? { child?.firstBaseline(size) }
+  open override func lastBaseline(_ size: CGSize) -> Double? { child?.lastBaseline(size) }
+  open override var layoutPriority: Double { child?.layoutPriority ?? 0 }
+  open override var zIndex: Double { child?.zIndex ?? 0 }
+  open override var isSpacer: Bool { child?.isSpacer ?? false }
+}

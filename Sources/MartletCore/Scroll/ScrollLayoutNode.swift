@@ -1,0 +1,163 @@
+import Foundation
+import MartletDrawing
+import MartletMotion
+
+/// 1 *Offers*: nil along the axes that scroll, its own length across; content is stacked along the axis, vertically
+/// where both scroll. 2 *Own size*: the proposal; the content's length where nothing is proposed. 3 *Placement*: the
+/// content starts at the leading and top edge along the axes that scroll and is centred across. 4 *Too much*: that is
+/// what it is for; drawing is clipped to the bounds and the unsafe area they touch. 5 *Cache*: the content's.
+/// 6 *Evidence*: facts F60, F66; the width of a vertical scroll view is assumed.
+///
+/// Its content is a space of its own: frames inside animate in content coordinates, so scrolling carries along what
+/// is moving (contract A2).
+package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
+  var axes: Axis.Set = .vertical
+  package var isEnabled = true
+  private var content: _LayoutNode?
+  /// What lies at the top leading corner, in content coordinates: where layout and the person want it.
+  package private(set) var offset = CGPoint.zero
+  /// Moves only when layout changes the offset in an animated update.
+  private var animator: Animator<FrameVector>?
+  package private(set) var contentSize = CGSize.zero
+
+  func setContent(_ node: _LayoutNode) {
+    content = node
+    adopt(node)
+  }
+
+  static func stackParameters(_ axes: Axis.Set) -> _StackParameters {
+    let isHorizontal = axes.contains(.horizontal) && !axes.contains(.vertical)
+    return _StackParameters(
+      isHorizontal: isHorizontal,
+      alignment: isHorizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key,
+      spacing: nil)
+  }
+
+  // MARK: - Layout
+
+  package override var children: [_LayoutNode] { content.map { [$0] } ?? [] }
+  package override var animatesFrame: Bool { true }
+  package override var isSpace: Bool { true }
+  package override var spaceOffset: CGPoint {
+    CGPoint(x: -presentedOffset.x, y: -presentedOffset.y)
+  }
+
+  private func inner(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      axes.contains(.horizontal) ? .nan : proposal.width,
+      axes.contains(.vertical) ? .nan : proposal.height)
+  }
+
+  package override func measure(_ proposal: _Proposal) -> CGSize {
+    if !proposal.width.isNaN && !proposal.height.isNaN {
+      return CGSize(width: proposal.width, height: proposal.height)
+    }
+    let answer = content?.sizeThatFits(inner(proposal)) ?? .zero
+    return CGSize(
+      width: proposal.width.or(answer.width), height: proposal.height.or(answer.height))
+  }
+
+  package override func childAnswerChanged(_ child: _LayoutNode) {
+    if !isPlaced || placedFor.width.isNaN || placedFor.height.isNaN {
+      super.childAnswerChanged(child)
+    } else {
+      place()
+    }
+  }
+
+  package override func place() {
+    guard let content else { return }
+    let offer = inner(Proposal(size))
+    contentSize = content.sizeThatFits(offer)
+    let x = axes.contains(.horizontal) ? 0 : (size.width - contentSize.width) / 2
+    let y = axes.contains(.vertical) ? 0 : (size.height - contentSize.height) / 2
+    content.put(CGPoint(x: x, y: y), contentSize, offer)
+    let clamped = clamp(offset)
+    if clamped != offset { move(to: clamped, animation: owner.effectiveTransaction.animation) }
+  }
+
+  private func clamp(_ offset: CGPoint) -> CGPoint {
+    let most = CGPoint(
+      x: axes.contains(.horizontal) ? max(0, contentSize.width - size.width) : 0,
+      y: axes.contains(.vertical) ? max(0, contentSize.height - size.height) : 0)
+    return CGPoint(x: min(most.x, max(0, offset.x)), y: min(most.y, max(0, offset.y)))
+  }
+
+  // MARK: - Scrolling
+
+  package var presentedOffset: CGPoint {
+    animator?.value(at: owner.graph.time).rect.origin ?? offset
+  }
+
+  private func move(to new: CGPoint, animation: Animation?) {
+    let graph = owner.graph
+    if let animation {
+      var moving =
+        animator
+        ?? Animator(
+          at: FrameVector(CGRect(origin: offset, size: .zero)),
+          restDistance: ViewGraph.frameRestDistance)
+      moving.retarget(
+        to: FrameVector(CGRect(origin: new, size: .zero)), animation: animation, at: graph.time)
+      animator = moving
+      graph.animate(self)
+    } else {
+      animator = nil
+    }
+    offset = new
+    (content as? any ScrollDependent)?.visibleRectDidChange()
+    for dependent in dependents { dependent.visibleRectDidChange() }
+    markDisplayDirty()
+    graph.requestFrame()
+  }
+
+  package func advance(to time: Double) -> Bool {
+    guard isLive, animator != nil else { return false }
+    let isRunning = animator!.advance(to: time)
+    if !isRunning { animator = nil }
+    markDisplayDirty()
+    return isRunning
+  }
+
+  /// Moves the content as a person does. Says how much of the way it could go.
+  package func scroll(by delta: CGSize) -> CGSize {
+    let from = offset
+    let new = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
+    if new == from { return .zero }
+    move(to: new, animation: nil)
+    return CGSize(width: new.x - from.x, height: new.y - from.y)
+  }
+
+  package func scroll(to new: CGPoint, animation: Animation?) {
+    let new = clamp(new)
+    if new != offset { move(to: new, animation: animation) }
+  }
+
+  /// The part of the content that shows, in content coordinates, by the targets of layout.
+  var visibleRect: CGRect { CGRect(origin: offset, size: size) }
+  /// Lazy containers inside.
+  var dependents: [any ScrollDependent] = []
+
+  // MARK: - Drawing
+
+  package override func draw(size: CGSize) -> DisplayFragment {
+    let shift = contentShift
+    let content = groupOfChildren()
+    if content.isEmpty { return .empty }
+    let moved = DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
+    let insets = safeAreaInsets(
+      ofWindowFrame: windowRect(targetFrame, presented: false))
+    let clip = CGRect(
+      x: -insets.leading, y: -insets.top, width: size.width + insets.horizontal,
+      height: size.height + insets.vertical)
+    return DisplayFragment(.clip(clip, cornerRadius: 0, moved))
+  }
+
+  package override var contentShift: CGPoint { spaceOffset }
+  package override var clipsHits: Bool { true }
+}
+
+/// A container that mounts what shows in the scroll view around it.
+@MainActor protocol ScrollDependent: AnyObject {
+  func visibleRectDidChange()
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// A view that shows a part of content that may be larger. See `ScrollLayoutNode` for the layout contract.
+///
+/// Lifetime: the offset belongs to the view's identity; new content keeps it, as far as it is long enough.
+public nonisolated struct ScrollView<Content: View>: View {
+  public typealias Body = Never
+  public var content: Content
+  public var axes: Axis.Set
+  public var showsIndicators: Bool
+
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.showsIndicators = showsIndicators
+    self.content = content()
+  }
+  @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
+    ScrollNode(view, parent)
+  }
+}
+
+private enum ScrollEnabledKey: EnvironmentKey {
+  static let defaultValue = true
+}
+
+extension EnvironmentValues {
+  /// Whether scrollable views may be scrolled by a person.
+  public var isScrollEnabled: Bool {
+    get { self[ScrollEnabledKey.self] }
+    set { self[ScrollEnabledKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Reaches every scrollable view below; an inner `scrollDisabled(false)` allows it again (fact F61).
+  nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
+    environment(\.isScrollEnabled, !disabled)
+  }
+}
+
+final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
+  private let layoutNode: ScrollLayoutNode
+  private var content: ScrollContentNode<Content>!
+
+  override init(_ view: ScrollView<Content>, _ parent: _Node) {
+    layoutNode = ScrollLayoutNode(owner: parent)
+    super.init(view, parent)
+    layoutNode.owner = self
+    layoutNode.axes = view.axes
+    content = ScrollContentNode(view.content, self)
+    layoutNode.setContent(content.stack)
+    runUpdate()
+  }
+
+  override func update(_ new: ScrollView<Content>) {
+    if layoutNode.axes != new.axes {
+      layoutNode.axes = new.axes
+      content.stack.parameters = ScrollLayoutNode.stackParameters(new.axes)
+      graph.markLayout(content.stack)
+      graph.markLayout(layoutNode)
+    }
+    value = new
+    content.child.update(new.content)
+  }
+
+  /// Only the environment is read here.
+  override func runUpdate() {
+    isDirty = false
+    let outer = Tracking.current
+    Tracking.current = Unmanaged.passUnretained(self)
+    defer { Tracking.current = outer }
+    layoutNode.isEnabled = EnvironmentValues(environment).isScrollEnabled
+  }
+
+  override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
+  override func childRunChanged() {}
+  override var passesLaziness: Bool { false }
+  override var childNodes: [_Node] { content.map { [$0] } ?? [] }
+  override var ownLayoutNode: _LayoutNode? { layoutNode }
+  override func unmount() {
+    content.unmount()
+    super.unmount()
+  }
+}
+
+/// Views placed straight in a scroll view are stacked along its axis (fact F66).
+private final class ScrollContentNode<Content: View>: SingleChildNode<Content, Content> {
+  let stack: StackLayoutNode
+
+  init(_ view: Content, _ parent: ScrollNode<Content>) {
+    stack = StackLayoutNode(
+      owner: parent, ScrollLayoutNode.stackParameters(parent.value.axes))
+    super.init(view, parent)
+    stack.owner = self
+    stack.runIsStale = true
+    child = Content._makeNode(view, self)
+  }
+
+  override func collectContent(_ run: inout [_LayoutNode]) { child.collect(&run) }
+  override func childRunChanged() {
+    stack.runIsStale = true
+    graph.markLayout(stack)
+  }
+  override var passesLaziness: Bool { false }
+  override var ownLayoutNode: _LayoutNode? { stack }
+}

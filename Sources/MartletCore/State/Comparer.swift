@@ -1,0 +1,95 @@
+@_spi(Reflection) import Swift
+
+/// Compares two values of one type where they lie in memory.
+///
+/// It may call equal values different, which costs a run of a body; it never calls different values equal.
+package class Comparer: @unchecked Sendable {
+  func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { false }
+
+  /// Trivial types by their bytes, `Equatable` ones by `==`, structs field by field. Everything else (closures,
+  /// class references, existentials, enums without `==`) by bytes too: the old value is alive, so
+  /// the same bits are the same function, the same object or the same box.
+  static func of<T>(_ type: T.Type) -> Comparer {
+    if _isPOD(type) { return ByteComparer(size: MemoryLayout<T>.size) }
+    if type == String.self { return EquatableComparer<String>() }
+    if type is AnyClass { return ByteComparer(size: MemoryLayout<T>.size) }
+    if let optional = type as? any OptionalType.Type { return optional.comparer }
+    if let equatable = type as? any Equatable.Type { return Self.equatable(equatable) }
+    var fields: [(Int, Comparer)] = []
+    let complete = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
+      func open<F>(_ field: F.Type) { fields.append((offset, Comparer.of(field))) }
+      _openExistential(fieldType, do: open)
+      return true
+    }
+    if complete && !fields.isEmpty { return FieldComparer(fields) }
+    return ByteComparer(size: MemoryLayout<T>.size)
+  }
+
+  private static func equatable(_ type: any Equatable.Type) -> Comparer {
+    func open<E: Equatable>(_: E.Type) -> Comparer { EquatableComparer<E>() }
+    return _openExistential(type, do: open)
+  }
+
+  package static func areEqual<T>(_ a: T, _ b: T, by comparer: Comparer) -> Bool {
+    withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { comparer.isEqual(a, $0) } }
+  }
+}
+
+private final class ByteComparer: Comparer, @unchecked Sendable {
+  private let size: Int
+  init(size: Int) { self.size = size }
+  override func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    if size == 8 { return a.loadUnaligned(as: UInt64.self) == b.loadUnaligned(as: UInt64.self) }
+    for offset in 0..<size
+    where a.load(fromByteOffset: offset, as: UInt8.self) != b.load(fromByteOffset: offset, as: UInt8.self) {
+      return false
+    }
+    return true
+  }
+}
+
+private final class EquatableComparer<E: Equatable>: Comparer, @unchecked Sendable {
+  override func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    a.assumingMemoryBound(to: E.self).pointee == b.assumingMemoryBound(to: E.self).pointee
+  }
+}
+
+private final class FieldComparer: Comparer, @unchecked Sendable {
+  private let fields: [(offset: Int, comparer: Comparer)]
+  init(_ fields: [(Int, Comparer)]) { self.fields = fields }
+  override func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    for field in fields where !field.comparer.isEqual(a + field.offset, b + field.offset) {
+      return false
+    }
+    return true
+  }
+}
+
+// MARK: - Optionals
+
+/// A weak reference is reported as an optional class: such fields are compared by their bits and never loaded.
+private protocol OptionalType {
+  static var comparer: Comparer { get }
+}
+
+extension Optional: OptionalType {
+  static var comparer: Comparer {
+    if Wrapped.self is AnyClass { return ByteComparer(size: MemoryLayout<Self>.size) }
+    return OptionalComparer<Wrapped>(Comparer.of(Wrapped.self))
+  }
+}
+
+private final class OptionalComparer<Wrapped>: Comparer, @unchecked Sendable {
+  private let wrapped: Comparer
+  init(_ wrapped: Comparer) { self.wrapped = wrapped }
+  override func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    switch (
+      a.assumingMemoryBound(to: Wrapped?.self).pointee,
+      b.assumingMemoryBound(to: Wrapped?.self).pointee
+    ) {
+    case (nil, nil): true
+    case (let a?, let b?): Comparer.areEqual(a, b, by: wrapped)
+    default: false
+    }
+  }
+}

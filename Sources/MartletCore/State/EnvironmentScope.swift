@@ -1,0 +1,99 @@
+import Foundation
+
+/// One changed environment value and the scope around it. Nodes point at their nearest scope.
+///
+/// Read and changed by whoever holds the main actor. Not isolated, since reads come through property wrappers
+/// and key paths, which are not.
+package final class EnvironmentScope: @unchecked Sendable {
+  /// Lives until the node that made it is unmounted, and everything below it is unmounted first.
+  private unowned(unsafe) let parent: EnvironmentScope?
+  private let key: ObjectIdentifier?
+  private var value: AnyObject?
+  /// Who read a key and got this scope's answer. At the root: who read a default.
+  private var readers: [ObjectIdentifier: ReaderSet] = [:]
+  /// Scopes directly below, and leaves of the runtime that read whole styles: see `readStyle`.
+  private var children: [EnvironmentScope] = []
+  @exclusivity(unchecked) private var styleReaders: [_Node] = []
+
+  init() {
+    parent = nil
+    key = nil
+  }
+
+  init(parent: EnvironmentScope, key: ObjectIdentifier, value: AnyObject) {
+    self.parent = parent
+    self.key = key
+    self.value = value
+    parent.children.append(self)
+  }
+
+  final class Box<Value>: @unchecked Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  /// The nearest value of a key. With `tracking`, the running body runs again when it changes.
+  func find<K: EnvironmentKey>(_ type: K.Type, tracking: Bool) -> K.Value {
+    let id = ObjectIdentifier(type)
+    var scope = self
+    while true {
+      if scope.key == id, let value = scope.value {
+        if tracking { scope.noteReader(of: id) }
+        return unsafeDowncast(value, to: Box<K.Value>.self).value
+      }
+      guard let parent = scope.parent else { break }
+      scope = parent
+    }
+    if tracking { scope.noteReader(of: id) }
+    if let value = scope.rootValues[id] {
+      return unsafeDowncast(value, to: Box<K.Value>.self).value
+    }
+    return K.defaultValue
+  }
+
+  private func noteReader(of id: ObjectIdentifier) {
+    guard let reader = Tracking.current else { return }
+    MainActor.assumeIsolated {
+      readers[id, default: ReaderSet()].insert(reader.takeUnretainedValue())
+    }
+  }
+
+  // MARK: - Changing
+
+  @MainActor func change(to value: AnyObject, name: String) {
+    self.value = value
+    guard let key else { return }
+    readers[key]?.markAll(.environment(name))
+    markStyleReaders(name)
+  }
+
+  /// Values that the host sets, such as the colour scheme; only the root has any.
+  private var rootValues: [ObjectIdentifier: AnyObject] = [:]
+
+  @MainActor func setRootValue(_ value: AnyObject, for key: ObjectIdentifier, name: String) {
+    rootValues[key] = value
+    readers[key]?.markAll(.environment(name))
+    markStyleReaders(name)
+  }
+
+  func detach() {
+    parent?.children.removeAll { $0 === self }
+  }
+
+  // MARK: - Styles
+
+  /// Registers a leaf of the runtime that depends on several keys at once (font, colour, line limit), so that
+  /// mounting a thousand texts does not make thousands of dictionary entries.
+  @MainActor package func addStyleReader(_ node: _Node) {
+    if styleReaders.count >= 64, styleReaders.count & (styleReaders.count - 1) == 0 {
+      styleReaders.removeAll { !$0.isMounted }
+    }
+    styleReaders.append(node)
+  }
+
+  @MainActor private func markStyleReaders(_ name: String) {
+    styleReaders.removeAll { !$0.isMounted }
+    for node in styleReaders { node.graph.mark(node, .environment(name)) }
+    for child in children { child.markStyleReaders(name) }
+  }
+}

@@ -1,0 +1,56 @@
+/// A value that flows down the tree under a key.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// The environment as one view sees it.
+public struct EnvironmentValues {
+  private enum Storage {
+    case scope(EnvironmentScope, isTracking: Bool)
+    /// Outside any tree: defaults, and what was written.
+    case loose
+  }
+  private let storage: Storage
+  /// The writes made to this copy, in order.
+  private(set) var written: [(key: ObjectIdentifier, value: AnyObject)] = []
+
+  public init() { storage = .loose }
+  /// Reads through this copy are reads of the running body.
+  package init(_ scope: EnvironmentScope) { storage = .scope(scope, isTracking: true) }
+  /// Reads register nobody: for leaves, which register for whole styles, and for events.
+  package init(untracked scope: EnvironmentScope) { storage = .scope(scope, isTracking: false) }
+
+  public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+    get {
+      let id = ObjectIdentifier(key)
+      if let own = written.last(where: { $0.key == id }) {
+        return unsafeDowncast(own.value, to: EnvironmentScope.Box<K.Value>.self).value
+      }
+      switch storage {
+      case .loose: return K.defaultValue
+      case .scope(let scope, let isTracking): return scope.find(key, tracking: isTracking)
+      }
+    }
+    set { written.append((ObjectIdentifier(key), EnvironmentScope.Box(newValue))) }
+  }
+}
+
+/// Reads a value of the view's environment. Its body runs again when that value changes.
+@propertyWrapper public struct Environment<Value>: DynamicProperty {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private var scope: EnvironmentScope?
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+
+  public var wrappedValue: Value {
+    (scope.map { EnvironmentValues($0) } ?? EnvironmentValues())[keyPath: keyPath]
+  }
+}
+
+extension Environment: @unchecked Sendable where Value: Sendable {}
+
+extension Environment: Installable {
+  package mutating func install(_ node: _Node, name: String) { scope = node.environment }
+  package mutating func carry(from old: Self) { scope = old.scope }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// Where a state value lives: made when its view is mounted, gone when it is unmounted.
+///
+/// A write is seen at once by whoever asks outside an update. Bodies see it in the pass of its transaction, so
+/// that several transactions between two frames each make the change they stand for (contract U2).
+package class AnyStateLocation: @unchecked Sendable {
+  /// The next queued write becomes the value that bodies see. Says whether it differs.
+  @MainActor func commit() {}
+}
+
+package final class StateLocation<Value>: AnyStateLocation, @unchecked Sendable {
+  /// What bodies see.
+  @exclusivity(unchecked) private var committed: Value
+  /// Writes that wait for their pass, oldest first, each with its transaction group.
+  @exclusivity(unchecked) private var queue: [(group: Int, value: Value)] = []
+  private weak var graph: ViewGraph?
+  @exclusivity(unchecked) private var readers = ReaderSet()
+  private let name: String
+
+  @MainActor init(_ value: Value, node: _Node, name: String) {
+    committed = value
+    graph = node.graph
+    self.name = name
+  }
+
+  package func get() -> Value {
+    if let reader = Tracking.current, Tracking.thread == pthread_self() {
+      MainActor.assumeIsolated { readers.insert(reader.takeUnretainedValue()) }
+      return committed
+    }
+    return queue.last?.value ?? committed
+  }
+
+  package func set(_ value: Value) {
+    let transaction = Transaction.current
+    guard MainThread.isCurrent else {
+      nonisolated(unsafe) let value = value
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.enqueue(value, transaction) } }
+      return
+    }
+    nonisolated(unsafe) let unsafeValue = value
+    MainActor.assumeIsolated { enqueue(unsafeValue, transaction) }
+  }
+
+  @MainActor private func enqueue(_ value: Value, _ transaction: Transaction) {
+    guard let graph else { return }
+    let group = graph.group(for: transaction)
+    if queue.last?.group == group {
+      queue[queue.count - 1].value = value
+    } else {
+      queue.append((group, value))
+      graph.enqueue(self, in: group)
+    }
+  }
+
+  @MainActor override func commit() {
+    guard !queue.isEmpty else { return }
+    let value = queue.removeFirst().value
+    let comparer = ComparerCache.of(Value.self)
+    let isSame = Comparer.areEqual(committed, value, by: comparer)
+    committed = value
+    if !isSame { readers.markAll(.state(name)) }
+  }
+
+  /// The view is gone: later writes go nowhere, and readers are let go.
+  @MainActor func disconnect() {
+    graph = nil
+    readers = ReaderSet()
+    if let last = queue.last { committed = last.value }
+    queue = []
+  }
+}
+
+/// Comparers by type, for values that are not fields of a view.
+@MainActor enum ComparerCache {
+  private static var comparers: [ObjectIdentifier: Comparer] = [:]
+  static func of<T>(_ type: T.Type) -> Comparer {
+    let key = ObjectIdentifier(type)
+    if let comparer = comparers[key] { return comparer }
+    let comparer = Comparer.of(type)
+    comparers[key] = comparer
+    return comparer
+  }
+}
+
+/// The nodes whose bodies read a value in their last run.
+@MainActor struct ReaderSet {
+  /// Strong, so that a reader that is gone is met as unmounted and never as freed memory.
+  private var entries: [(node: _Node, epoch: Int)] = []
+  private var purgeAt = 16
+
+  nonisolated init() {}
+
+  mutating func insert(_ node: _Node) {
+    if let last = entries.last, last.node === node {
+      entries[entries.count - 1].epoch = node.readEpoch
+      return
+    }
+    // Looking through a long list at each read would cost more than a second entry does.
+    if entries.count < 8, let index = entries.firstIndex(where: { $0.node === node }) {
+      entries[index].epoch = node.readEpoch
+      return
+    }
+    if entries.count >= purgeAt {
+      entries.removeAll { !$0.node.isMounted || $0.epoch != $0.node.readEpoch }
+      purgeAt = max(16, entries.count * 2)
+    }
+    entries.append((node, node.readEpoch))
+  }
+
+  /// Marks who still reads this, and forgets the others: a body that runs again registers again.
+  mutating func markAll(_ cause: UpdateReason.Cause) {
+    let readers = entries
+    entries.removeAll(keepingCapacity: true)
+    for (node, epoch) in readers where node.isMounted && node.readEpoch == epoch {
+      node.graph.mark(node, cause)
+      entries.append((node, epoch))
+    }
+  }
+
+  var nodes: [_Node] {
+    entries.filter { $0.node.isMounted && $0.epoch == $0.node.readEpoch }.map(\.node)
+  }
+}
+
+/// Whether the running thread holds the main actor: thread 0, or one that drains the main queue.
+enum MainThread {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+  static var isCurrent: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+  }
+}

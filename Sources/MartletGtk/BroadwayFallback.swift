@@ -1,0 +1,142 @@
+import CGtk4
+import CMartletGtk
+import Foundation
+
+/// Serves the app's windows to a browser on this machine where there is no display (contract H4).
+///
+/// GTK's Broadway daemon does the serving. It listens on 127.0.0.1 alone and asks for no password: whoever can
+/// open that port on this machine sees the app. It ends with the app, however the app ends.
+@MainActor final class BroadwayFallback {
+  enum Failure: Error, CustomStringConvertible {
+    case daemonMissing
+    case noFreePort
+    case daemonFailed(String)
+
+    var description: String {
+      switch self {
+      case .daemonMissing:
+        "Martlet: no display found, and gtk4-broadwayd, which would serve the window to a browser, is "
+          + "not installed (Debian: apt install libgtk-4-bin)."
+      case .noFreePort:
+        "Martlet: no display found, and no free port on 127.0.0.1 to serve the window to a browser."
+      case .daemonFailed(let path):
+        "Martlet: no display found, and \(path) did not start serving within 5 seconds."
+      }
+    }
+  }
+
+  let port: UInt16
+  private let process: pid_t
+  private let socketPath: String
+  private var isRunning = true
+
+  var address: String { "http://127.0.0.1:\(port)/" }
+
+  /// Starts the daemon and opens GTK's display on it.
+  init() throws {
+    guard let path = Self.findDaemon() else { throw Failure.daemonMissing }
+    guard let port = Self.findPort() else { throw Failure.noFreePort }
+    let (display, socketPath) = Self.findDisplay()
+    self.port = port
+    self.socketPath = socketPath
+    let arguments = [path, ":\(display)", "--port=\(port)", "--address=127.0.0.1"]
+    var pointers = arguments.map { strdup($0) } + [nil]
+    defer { pointers.forEach { free($0) } }
+    process = martlet_spawn(path, &pointers)
+    guard process > 0, Self.waitUntilServing(port: port, socketPath: socketPath, process) else {
+      stop()
+      throw Failure.daemonFailed(path)
+    }
+    setenv("GDK_BACKEND", "broadway", 1)
+    setenv("BROADWAY_DISPLAY", ":\(display)", 1)
+    guard gdk_display_open(nil) != nil else {
+      stop()
+      throw Failure.daemonFailed(path)
+    }
+  }
+
+  func stop() {
+    guard isRunning, process > 0 else { return }
+    isRunning = false
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    unlink(socketPath)
+  }
+
+  // MARK: - Finding what is free
+
+  private static func findDaemon() -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+    return path.split(separator: ":").map { "\($0)/gtk4-broadwayd" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// The first free one of some ports, so that the address is mostly the same from run to run.
+  private static func findPort() -> UInt16? {
+    (8085...8184).first { port in
+      withSocket(toPort: port) { socket, address, length in
+        var yes: Int32 = 1
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        return bind(socket, address, length) == 0
+      }
+    }
+  }
+
+  /// A display number of which the daemon's socket is not in use. The daemon numbers sockets from one.
+  private static func findDisplay() -> (display: Int, socketPath: String) {
+    let folder = String(cString: g_get_user_runtime_dir())
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    func path(_ display: Int) -> String { "\(folder)/broadway\(display + 1).socket" }
+    let display = (5...104).first { !isInUse(path($0)) } ?? Int(getpid())
+    return (display, path(display))
+  }
+
+  /// Whether somebody listens on a socket. One that a killed daemon left behind is removed.
+  private static func isInUse(_ path: String) -> Bool {
+    guard access(path, F_OK) == 0 else { return false }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return true }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
+    }
+    guard status != 0, errno == ECONNREFUSED else { return true }
+    return unlink(path) != 0
+  }
+
+  private static func waitUntilServing(
+    port: UInt16, socketPath: String, _ process: pid_t
+  ) -> Bool {
+    for _ in 0..<250 {
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG) == process { return false }
+      let isServing = withSocket(toPort: port) { connect($0, $1, $2) == 0 }
+      if isServing, access(socketPath, F_OK) == 0 { return true }
+      usleep(20_000)
+    }
+    return false
+  }
+
+  private static func withSocket(
+    toPort port: UInt16, _ body: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool
+  ) -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body(descriptor, $0, length) }
+    }
+  }
+}

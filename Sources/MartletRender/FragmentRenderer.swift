@@ -1,0 +1,119 @@
+import CGtk4
+import Foundation
+import MartletDrawing
+
+/// Turns fragments into GSK render nodes and keeps one node a fragment (contract D1).
+///
+/// What cannot be seen is left out: a child outside of the window or the nearest clip gets no node (contract
+/// D2). A fragment that is wholly visible hands on its kept node at once; one that is partly visible looks
+/// at its children, and is made anew only if another set of them is seen.
+@MainActor package struct FragmentRenderer {
+  /// Pixels a point: icons are looked up for it. Paths and text are drawn from outlines at any scale.
+  package let scale: Double
+
+  package init(scale: Double = 1) {
+    self.scale = scale
+    Toolkit.start()
+  }
+
+  /// The node for what is seen of a fragment through `visible`, in the fragment's space. The fragment owns it.
+  package func node(for fragment: DisplayFragment, visible: CGRect? = nil) -> OpaquePointer? {
+    render(fragment, visible: visible)?.pointer
+  }
+
+  private func render(_ fragment: DisplayFragment, visible: CGRect?) -> RenderedNode? {
+    let bounds = fragment.bounds
+    guard !bounds.isNull, bounds.origin.x.isFinite, bounds.origin.y.isFinite else { return nil }
+    var visible = visible
+    if let seen = visible {
+      guard Self.meet(seen, bounds) else { return nil }
+      if Self.holds(seen, bounds) { visible = nil }
+    }
+    let kept = (fragment.rendered as? RenderedNode).flatMap { $0.scale == scale ? $0 : nil }
+    if visible == nil, let kept, kept.isWhole { return kept }
+    let rendered = make(fragment, visible: visible, kept: kept)
+    if rendered !== kept { fragment.rendered = rendered }
+    return rendered
+  }
+
+  /// Whether any of `bounds` can be seen; a line without thickness counts.
+  private static func meet(_ seen: CGRect, _ bounds: CGRect) -> Bool {
+    seen.minX <= bounds.maxX && bounds.minX <= seen.maxX && seen.minY <= bounds.maxY
+      && bounds.minY <= seen.maxY
+  }
+
+  private static func holds(_ seen: CGRect, _ bounds: CGRect) -> Bool {
+    seen.minX <= bounds.minX && bounds.maxX <= seen.maxX && seen.minY <= bounds.minY
+      && bounds.maxY <= seen.maxY
+  }
+
+  // MARK: - Composites
+
+  private func make(
+    _ fragment: DisplayFragment, visible: CGRect?, kept: RenderedNode?
+  ) -> RenderedNode {
+    switch fragment.content {
+    case .group(let children):
+      var parts: [OpaquePointer] = []
+      parts.reserveCapacity(visible == nil ? children.count : min(children.count, 64))
+      for child in children {
+        let seen = visible?.offsetBy(dx: -child.x, dy: -child.y)
+        if let part = render(child.fragment, visible: seen)?.placed(x: child.x, y: child.y) {
+          parts.append(part)
+        }
+      }
+      return combine(parts, kept: kept, isWhole: visible == nil) { parts in
+        if parts.count == 1 { return gsk_render_node_ref(parts[0]) }
+        var nodes = parts.map(Optional.some)
+        return gsk_container_node_new(&nodes, UInt32(nodes.count))
+      }
+    case .opacity(let opacity, let child):
+      return wrap(child, visible: visible, kept: kept, isWhole: visible == nil) { node in
+        opacity >= 1 ? gsk_render_node_ref(node) : gsk_opacity_node_new(node, Float(opacity))
+      }
+    case .clip(let rect, let cornerRadius, let child):
+      let seen = visible.map { rect.intersection($0) } ?? rect
+      guard var frame = rect.graphene, !seen.isNull else {
+        return RenderedNode(taking: nil, scale: scale, isWhole: visible == nil)
+      }
+      return wrap(child, visible: seen, kept: kept, isWhole: visible == nil) { node in
+        guard cornerRadius > 0 else { return gsk_clip_node_new(node, &frame) }
+        var rounded = LeafNodes.rounded(frame, cornerRadius)
+        return gsk_rounded_clip_node_new(node, &rounded)
+      }
+    case .transform(let map, let child):
+      let transform = AffineDecomposition(map)
+      guard let transform else {
+        return RenderedNode(taking: nil, scale: scale, isWhole: visible == nil)
+      }
+      let seen = visible.flatMap { map.inverse?.boundingBox(of: $0) }
+      return wrap(child, visible: seen, kept: kept, isWhole: visible == nil) { node in
+        guard let gsk = transform.makeTransform() else { return gsk_render_node_ref(node) }
+        defer { gsk_transform_unref(gsk) }
+        return gsk_transform_node_new(node, gsk)
+      }
+    default:
+      if let kept { return kept }
+      let node = LeafNodes(scale: scale).make(fragment.content)
+      return RenderedNode(taking: node, scale: scale)
+    }
+  }
+
+  private func wrap(
+    _ child: DisplayFragment, visible: CGRect?, kept: RenderedNode?, isWhole: Bool,
+    _ make: (OpaquePointer) -> OpaquePointer?
+  ) -> RenderedNode {
+    let node = render(child, visible: visible)?.pointer
+    return combine(node.map { [$0] } ?? [], kept: kept, isWhole: isWhole) { make($0[0]) }
+  }
+
+  /// The kept node if it was made of the same parts, and a new one otherwise.
+  private func combine(
+    _ parts: [OpaquePointer], kept: RenderedNode?, isWhole: Bool,
+    _ make: ([OpaquePointer]) -> OpaquePointer?
+  ) -> RenderedNode {
+    if let kept, kept.isWhole == isWhole, kept.parts == parts { return kept }
+    let node = parts.isEmpty ? nil : make(parts)
+    return RenderedNode(taking: node, scale: scale, parts: parts, isWhole: isWhole)
+  }
+}

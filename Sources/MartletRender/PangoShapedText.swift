@@ -1,0 +1,164 @@
+import CGtk4
+import Foundation
+import MartletDrawing
+import Synchronization
+
+/// One text laid out by Pango: its sizes at the widths asked for, and its glyphs for drawing.
+///
+/// Sizes are whole points, rounded up. The text is laid out once without a limit; asked for its size at that
+/// width or a larger one it answers from that. Narrower widths wrap a second layout, and the last few answers
+/// are kept. Used by whoever holds the main actor, by one thread at a time.
+package final class PangoShapedText: ShapedText, @unchecked Sendable {
+  private static let shapingCount = Atomic<Int>(0)
+  static var shapings: Int { shapingCount.load(ordering: .relaxed) }
+
+  /// What is known of the text at one width.
+  struct Metrics {
+    var size: CGSize
+    var firstBaseline: Double
+    var lastBaseline: Double
+    var ink: CGRect
+    /// Where the layout's own origin lies, so that the widest line begins at the text's left edge.
+    var originX: Double
+  }
+
+  /// How far above a width a line may reach before it wraps, in points: more than rounding ever takes off.
+  static let slack = 0.05
+  private static let unit = Double(PANGO_SCALE)
+  private let context: OpaquePointer
+  private let font: FontDescription
+  private lazy var natural: (layout: PangoLayoutRef, metrics: Metrics) = layOut(width: .infinity)
+  /// The layout that wraps, at the width that it was last wrapped at.
+  private var wrapped: (width: Double, layout: PangoLayoutRef)?
+  /// The last widths asked for, the newest last.
+  private var recent: [(width: Double, metrics: Metrics)] = []
+  private let recentLimit = 4
+
+  init(request: TextLayoutRequest, context: OpaquePointer, font: FontDescription) {
+    self.context = context
+    self.font = font
+    super.init(request: request)
+    g_object_ref(UnsafeMutableRawPointer(context))
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(context)) }
+
+  // MARK: - Answers
+
+  package override func size(width: Double) -> CGSize { metrics(width: width).size }
+  package override func firstBaseline(width: Double) -> Double {
+    metrics(width: width).firstBaseline
+  }
+  package override func lastBaseline(width: Double) -> Double {
+    metrics(width: width).lastBaseline
+  }
+  package override func inkBounds(width: Double) -> CGRect { metrics(width: width).ink }
+
+  /// The layout to draw at a width, and where its origin lies in the text's box.
+  func drawing(width: Double) -> (layout: OpaquePointer, originX: Double) {
+    let metrics = metrics(width: width)
+    guard let width = limit(width) else { return (natural.layout.pointer, metrics.originX) }
+    if wrapped?.width != width { wrapped = (width, layOut(width: width).layout) }
+    return (wrapped!.layout.pointer, metrics.originX)
+  }
+
+  private func metrics(width: Double) -> Metrics {
+    guard let width = limit(width) else { return natural.metrics }
+    if let known = recent.last(where: { $0.width == width }) { return known.metrics }
+    let (layout, metrics) = layOut(width: width)
+    wrapped = (width, layout)
+    if recent.count == recentLimit { recent.removeFirst() }
+    recent.append((width, metrics))
+    return metrics
+  }
+
+  /// The width to wrap at, or nil where the text fits unwrapped.
+  private func limit(_ width: Double) -> Double? {
+    guard width.isFinite else { return width == -.infinity ? 0 : nil }
+    return width >= natural.metrics.size.width - Self.slack ? nil : max(0, width)
+  }
+
+  // MARK: - Layout
+
+  private var lineLimit: Int? {
+    guard let limit = request.lineLimit, limit > 0 else { return nil }
+    return min(limit, 1 << 20)
+  }
+
+  private func layOut(width: Double) -> (layout: PangoLayoutRef, metrics: Metrics) {
+    let reused = wrapped?.layout
+    let layout = width.isFinite && reused?.isPlain == true ? reused! : makeLayout(request.string)
+    if width.isFinite {
+      let units = ((width + Self.slack) * Self.unit).rounded(.down)
+      pango_layout_set_width(layout.pointer, Int32(min(units, 1e9)))
+    }
+    Self.shapingCount.add(1, ordering: .relaxed)
+    if let limit = lineLimit, request.string.contains(where: \.isNewline) {
+      let cut = layout.cut(afterLines: limit, of: request.string)
+      if let cut {
+        Self.shapingCount.add(1, ordering: .relaxed)
+        return (cut, measure(cut, width: width))
+      }
+    }
+    return (layout, measure(layout, width: width))
+  }
+
+  private func makeLayout(_ string: String) -> PangoLayoutRef {
+    let layout = PangoLayoutRef(context: context)
+    let pointer = layout.pointer
+    pango_layout_set_font_description(pointer, font.pointer)
+    pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
+    let alignment =
+      switch request.alignment {
+      case .leading: PANGO_ALIGN_LEFT
+      case .center: PANGO_ALIGN_CENTER
+      case .trailing: PANGO_ALIGN_RIGHT
+      }
+    pango_layout_set_alignment(pointer, alignment)
+    layout.setText(string)
+    layout.setLines(underlined: request.isUnderlined, struckThrough: request.isStruckThrough)
+    guard let limit = lineLimit else { return layout }
+    layout.ellipsize =
+      switch request.truncation {
+      case .head: PANGO_ELLIPSIZE_START
+      case .middle: PANGO_ELLIPSIZE_MIDDLE
+      case .tail: PANGO_ELLIPSIZE_END
+      }
+    if string.contains(where: \.isNewline) { return layout }
+    // Pango counts these lines in each paragraph, so this is for a text of one paragraph.
+    pango_layout_set_height(pointer, -Int32(limit))
+    pango_layout_set_ellipsize(pointer, layout.ellipsize)
+    return layout
+  }
+
+  private func measure(_ layout: PangoLayoutRef, width: Double) -> Metrics {
+    var ink = PangoRectangle()
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout.pointer, &ink, &logical)
+    func points(_ value: Int32) -> Double { Double(value) / Self.unit }
+    /// Whole points that hold a length, a hair over a whole number not counted.
+    func whole(_ value: Int32) -> Double { max(0, (points(value) - Self.slack / 2).rounded(.up)) }
+    let exactWidth = points(logical.width)
+    var boxWidth = whole(logical.width)
+    // Rounding up must not make the text wider than what was offered.
+    if width.isFinite, boxWidth > width, exactWidth <= width + Self.slack { boxWidth = width }
+    let spare = max(0, boxWidth - exactWidth)
+    let isRightToLeft = pango_layout_get_direction(layout.pointer, 0) == PANGO_DIRECTION_RTL
+    let shift =
+      switch request.alignment {
+      case .leading: isRightToLeft ? spare : 0
+      case .center: spare / 2
+      case .trailing: isRightToLeft ? 0 : spare
+      }
+    let originX = shift - points(logical.x)
+    let box = CGRect(x: 0, y: 0, width: boxWidth, height: whole(logical.height))
+    let inkBox = CGRect(
+      x: originX + points(ink.x), y: points(ink.y), width: points(ink.width),
+      height: points(ink.height))
+    return Metrics(
+      size: box.size, firstBaseline: points(pango_layout_get_baseline(layout.pointer)),
+      lastBaseline: points(layout.lastBaseline),
+      ink: inkBox.width > 0 && inkBox.height > 0 ? box.union(inkBox.insetBy(dx: -1, dy: -1)) : box,
+      originX: originX)
+  }
+}

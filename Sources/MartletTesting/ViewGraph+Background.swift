@@ -1,0 +1,10 @@
+import MartletCore
+import MartletDrawing
+import MartletViews
+
+extension ViewGraph {
+  /// The colour behind everything, as the desktop's scheme has it.
+  var backgroundColor: ResolvedColor {
+    Color.windowBackground.resolved(in: rootValues.colorScheme)
+  }
+}

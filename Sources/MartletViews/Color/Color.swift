@@ -1,0 +1,177 @@
+import Foundation
+import MartletCore
+import MartletDrawing
+
+/// A colour; as a view it fills what room it is offered, 10 by 10 points where nothing is.
+///
+/// The named colours are those of the GNOME palette, so that they look at home there, and differ between light
+/// and dark.
+public nonisolated struct Color: View, Hashable, Sendable {
+  public typealias Body = Never
+  private let light: ResolvedColor
+  private let dark: ResolvedColor
+
+  init(light: ResolvedColor, dark: ResolvedColor) {
+    self.light = light
+    self.dark = dark
+  }
+
+  public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
+
+  public init(
+    _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
+    opacity: Double = 1
+  ) {
+    func component(_ value: Double) -> Double {
+      guard colorSpace == .sRGBLinear else { return value }
+      return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+    }
+    let color = ResolvedColor(
+      red: component(red), green: component(green), blue: component(blue), opacity: opacity)
+    self.init(light: color, dark: color)
+  }
+
+  public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+    self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  private init(_ light: UInt32, dark: UInt32? = nil, opacity: Double = 1) {
+    func resolve(_ hex: UInt32) -> ResolvedColor {
+      ResolvedColor(
+        red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,
+        blue: Double(hex & 255) / 255, opacity: opacity)
+    }
+    self.init(light: resolve(light), dark: resolve(dark ?? light))
+  }
+
+  public static let red = Color(0xE01B24, dark: 0xED333B)
+  public static let orange = Color(0xFF7800, dark: 0xFF8F1F)
+  public static let yellow = Color(0xF6D32D, dark: 0xF8E45C)
+  public static let green = Color(0x2EC27E, dark: 0x33D17A)
+  public static let mint = Color(0x5BC8AF)
+  public static let teal = Color(0x2190A4, dark: 0x36B5C9)
+  public static let cyan = Color(0x62A0EA, dark: 0x99C1F1)
+  public static let blue = Color(0x3584E4, dark: 0x62A0EA)
+  public static let indigo = Color(0x5250B8, dark: 0x7A78DC)
+  public static let purple = Color(0x9141AC, dark: 0xC061CB)
+  public static let pink = Color(0xD56199, dark: 0xE685B5)
+  public static let brown = Color(0x986A44, dark: 0xB5835A)
+  public static let gray = Color(0x77767B, dark: 0x9A9996)
+  public static let white = Color(0xFFFFFF)
+  public static let black = Color(0x000000)
+  public static let clear = Color(0x000000, opacity: 0)
+  public static let accentColor = Color.blue
+  public static let primary = Color(0x2E3436, dark: 0xFFFFFF)
+  public static let secondary = Color(0x6B6F72, dark: 0xB0B0B0)
+
+  /// What lies behind everything in a window.
+  package static let windowBackground = Color(0xFAFAFA, dark: 0x242424)
+  /// A control at rest, and while it is pressed.
+  package static let controlFill = Color(
+    light: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.08),
+    dark: ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.1))
+  package static let pressedControlFill = Color(
+    light: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2),
+    dark: ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.25))
+
+  /// The colour with its opacity multiplied.
+  public func opacity(_ opacity: Double) -> Color {
+    func faded(_ color: ResolvedColor) -> ResolvedColor {
+      var color = color
+      color.opacity *= min(1, max(0, opacity))
+      return color
+    }
+    return Color(light: faded(light), dark: faded(dark))
+  }
+
+  package func resolved(in scheme: ColorScheme) -> ResolvedColor { scheme == .dark ? dark : light }
+  package var isDynamic: Bool { light != dark }
+
+  @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
+    ColorNode(view, parent)
+  }
+}
+
+final class ColorNode: _LeafViewNode<Color> {
+  private var colorNode: ColorLayoutNode { unsafeDowncast(layoutNode, to: ColorLayoutNode.self) }
+
+  override init(_ view: Color, _ parent: _Node) {
+    super.init(view, parent)
+    attach(ColorLayoutNode(owner: self))
+    if view.isDynamic { environment.addStyleReader(self) }
+    colorNode.color = resolve()
+  }
+
+  private func resolve() -> ResolvedColor {
+    value.isDynamic
+      ? value.resolved(in: EnvironmentValues(untracked: environment).colorScheme)
+      : value.resolved(in: .light)
+  }
+
+  override func update(_ new: Color) {
+    if new == value { return }
+    if new.isDynamic && !value.isDynamic { environment.addStyleReader(self) }
+    value = new
+    runUpdate()
+  }
+
+  override func runUpdate() { colorNode.setColor(resolve()) }
+}
+
+/// A colour animates its components as well as its frame.
+final class ColorLayoutNode: _LayoutNode, ValueAnimation {
+  var color = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)
+  private var animator: Animator<ColorVector>?
+
+  func setColor(_ new: ResolvedColor) {
+    if new == color { return }
+    let graph = owner.graph
+    if isPlaced, let animation = owner.effectiveTransaction.animation {
+      var moving = animator ?? Animator(at: ColorVector(color), restDistance: 0.002)
+      moving.retarget(to: ColorVector(new), animation: animation, at: graph.time)
+      animator = moving
+      graph.animate(self)
+    } else {
+      animator = nil
+    }
+    color = new
+    markDisplayDirty()
+  }
+
+  package func advance(to time: Double) -> Bool {
+    guard isLive, animator != nil else { return false }
+    let isRunning = animator!.advance(to: time)
+    if !isRunning { animator = nil }
+    markDisplayDirty()
+    return isRunning
+  }
+
+  override var animatesFrame: Bool { true }
+  override func measure(_ proposal: _Proposal) -> CGSize {
+    CGSize(width: proposal.width.or(10), height: proposal.height.or(10))
+  }
+  override func draw(size: CGSize) -> DisplayFragment {
+    let shown = animator.map { $0.value(at: owner.graph.time).color } ?? color
+    if shown.opacity <= 0 || size.width <= 0 || size.height <= 0 { return .empty }
+    return DisplayFragment(.fill(shown, CGRect(origin: .zero, size: size), cornerRadius: 0))
+  }
+  override func isHittable(at point: CGPoint) -> Bool { color.opacity > 0 }
+}
+
+/// The components of a colour as the vector that animation moves.
+struct ColorVector: VectorArithmetic {
+  private var storage: SIMD4<Double>
+  private init(_ storage: SIMD4<Double>) { self.storage = storage }
+  init(_ color: ResolvedColor) {
+    storage = SIMD4(color.red, color.green, color.blue, color.opacity)
+  }
+  var color: ResolvedColor {
+    let shown = storage.clamped(lowerBound: .zero, upperBound: .one)
+    return ResolvedColor(red: shown.x, green: shown.y, blue: shown.z, opacity: shown.w)
+  }
+  static var zero: ColorVector { ColorVector(SIMD4<Double>.zero) }
+  static func + (a: Self, b: Self) -> Self { Self(a.storage + b.storage) }
+  static func - (a: Self, b: Self) -> Self { Self(a.storage - b.storage) }
+  mutating func scale(by factor: Double) { storage *= factor }
+  var magnitudeSquared: Double { (storage * storage).sum() }
+}

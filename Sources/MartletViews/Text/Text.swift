@@ -1,0 +1,130 @@
+import Foundation
+import MartletCore
+import MartletDrawing
+
+/// Words. See `TextLayoutNode` for the layout contract.
+public nonisolated struct Text: View, Equatable, Sendable {
+  public typealias Body = Never
+  @usableFromInline let string: String
+  var ownFont: Font?
+  var ownColor: Color?
+  var ownWeight: Int?
+
+  @inlinable public init(verbatim content: String) { self.init(string: content) }
+  @_disfavoredOverload @inlinable public init<S: StringProtocol>(_ content: S) {
+    self.init(string: String(content))
+  }
+  @inlinable public init(_ key: LocalizedStringKey) { self.init(string: key.text) }
+  @usableFromInline init(string: String) {
+    self.string = string
+    ownFont = nil
+    ownColor = nil
+    ownWeight = nil
+  }
+
+  public func font(_ font: Font?) -> Text { with { $0.ownFont = font } }
+  public func foregroundColor(_ color: Color?) -> Text { with { $0.ownColor = color } }
+  public func bold() -> Text { fontWeight(.bold) }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.ownWeight = weight?.rawValue } }
+
+  private func with(_ change: (inout Text) -> Void) -> Text {
+    var text = self
+    change(&text)
+    return text
+  }
+
+  @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
+    TextNode(view, parent)
+  }
+}
+
+/// A class of its own, not a generic leaf: what a vtable reaches is compiled for `Text` that way.
+final class TextNode: _LeafViewNode<Text> {
+  private var style: TextStyle!
+  private var textNode: TextLayoutNode { unsafeDowncast(layoutNode, to: TextLayoutNode.self) }
+
+  override init(_ view: Text, _ parent: _Node) {
+    super.init(view, parent)
+    attach(TextLayoutNode(owner: self))
+    environment.addStyleReader(self)
+    style = resolveStyle()
+    textNode.set(view.string, style)
+  }
+
+  private func resolveStyle() -> TextStyle {
+    TextStyle(self, font: value.ownFont, color: value.ownColor, weight: value.ownWeight)
+  }
+
+  override func update(_ new: Text) {
+    if new == value { return }
+    let keepsStyle =
+      new.ownFont == value.ownFont && new.ownColor == value.ownColor
+      && new.ownWeight == value.ownWeight
+    value = new
+    if !keepsStyle { style = resolveStyle() }
+    textNode.set(new.string, style)
+  }
+
+  override func runUpdate() {
+    let new = resolveStyle()
+    if new == style { return }
+    style = new
+    textNode.set(value.string, new)
+  }
+}
+
+/// 1 *Own size*: its lines, wrapped at the proposed width; never wider than its longest line. Nil and infinity do not
+/// wrap. 2 *Too little*: it wraps, at last between letters; its height is not cut. 3 *Cache*: the shaped text, which
+/// keeps its natural size and the last wrapped ones. 4 *Evidence*: observed. In a stack it counts as flexible from
+/// no width to its natural one, without wrapping at no width to find out; assumed.
+final class TextLayoutNode: _LayoutNode {
+  private var shaped: ShapedText?
+  private var request: TextLayoutRequest?
+  private var color = ResolvedColor(red: 0, green: 0, blue: 0)
+
+  func set(_ string: String, _ style: TextStyle) {
+    if style.color != color {
+      color = style.color
+      markDisplayDirty()
+    }
+    let new = TextLayoutRequest(
+      string: string, font: style.font, alignment: style.alignment,
+      lineLimit: style.lineLimit.map { max(1, $0) })
+    if new == request { return }
+    request = new
+    shaped = nil
+    owner.graph.markLayout(self)
+    markDisplayDirty()
+  }
+
+  private var text: ShapedText {
+    if let shaped { return shaped }
+    let made = owner.graph.host.shape(request ?? TextLayoutRequest(string: "", font: Font.body.request))
+    shaped = made
+    return made
+  }
+
+  override var animatesFrame: Bool { true }
+  override var displayedText: String? { request?.string }
+  override var accessibilityRole: AccessibilityRole? { .text }
+  override var accessibilityLabel: String? { request?.string }
+  override func isHittable(at point: CGPoint) -> Bool { true }
+
+  override func measure(_ proposal: _Proposal) -> CGSize {
+    text.size(width: proposal.width == .infinity ? .nan : proposal.width)
+  }
+
+  override func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
+    if horizontal { return (0, sizeThatFits(.unspecified).width) }
+    let height = sizeThatFits(Proposal(cross, .nan)).height
+    return (height, height)
+  }
+
+  override func firstBaseline(_ size: CGSize) -> Double? { text.firstBaseline(width: size.width) }
+  override func lastBaseline(_ size: CGSize) -> Double? { text.lastBaseline(width: size.width) }
+
+  /// The wrapping is that of the target while the frame moves (case E07): lines do not reflow on the way.
+  override func draw(size: CGSize) -> DisplayFragment {
+    DisplayFragment(.text(text, color, width: self.size.width))
+  }
+}

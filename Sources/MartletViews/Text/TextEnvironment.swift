@@ -1,0 +1,86 @@
+import Foundation
+import MartletCore
+import MartletDrawing
+
+/// How the lines of a text lie when there are several.
+public enum TextAlignment: CaseIterable, Hashable, Sendable {
+  case leading, center, trailing
+}
+
+private enum FontKey: EnvironmentKey {
+  static let defaultValue: Font? = nil
+}
+private enum ForegroundColorKey: EnvironmentKey {
+  static let defaultValue: Color? = nil
+}
+private enum LineLimitKey: EnvironmentKey {
+  static let defaultValue: Int? = nil
+}
+private enum TextAlignmentKey: EnvironmentKey {
+  static let defaultValue = TextAlignment.leading
+}
+private enum TextScaleKey: EnvironmentKey {
+  static let defaultValue = 1.0
+}
+
+extension EnvironmentValues {
+  /// Nil stands for the body font.
+  public var font: Font? {
+    get { self[FontKey.self] }
+    set { self[FontKey.self] = newValue }
+  }
+  package var foregroundColor: Color? {
+    get { self[ForegroundColorKey.self] }
+    set { self[ForegroundColorKey.self] = newValue }
+  }
+  public var lineLimit: Int? {
+    get { self[LineLimitKey.self] }
+    set { self[LineLimitKey.self] = newValue }
+  }
+  public var multilineTextAlignment: TextAlignment {
+    get { self[TextAlignmentKey.self] }
+    set { self[TextAlignmentKey.self] = newValue }
+  }
+  /// The desktop's text size: 1 is normal.
+  package var textScale: Double {
+    get { self[TextScaleKey.self] }
+    set { self[TextScaleKey.self] = newValue }
+  }
+}
+
+extension View {
+  nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
+  nonisolated public func foregroundColor(_ color: Color?) -> some View {
+    environment(\.foregroundColor, color)
+  }
+  nonisolated public func lineLimit(_ number: Int?) -> some View {
+    environment(\.lineLimit, number)
+  }
+  nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
+}
+
+/// All that a text leaf takes from its environment.
+struct TextStyle: Equatable {
+  let font: FontRequest
+  let color: ResolvedColor
+  let lineLimit: Int?
+  let alignment: TextLayoutRequest.Alignment
+
+  @MainActor init(_ node: _Node, font ownFont: Font?, color ownColor: Color?, weight: Int?) {
+    let values = EnvironmentValues(untracked: node.environment)
+    var request = (ownFont ?? values.font ?? .body).request
+    request.size *= values.textScale
+    if let weight { request.weight = weight }
+    font = request
+    color = (ownColor ?? values.foregroundColor ?? .primary).resolved(in: values.colorScheme)
+    lineLimit = values.lineLimit
+    alignment =
+      switch values.multilineTextAlignment {
+      case .leading: .leading
+      case .center: .center
+      case .trailing: .trailing
+      }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+// The naive reference: identity, state and layout of a `Spec` tree, made anew at every step,
+// caching nothing but the state itself. Where contracts and facts leave a choice, it is made here:
+//
+// Identity
+//  1. A path is every structural step: the spec's case (a branch of SpecView's switch), the number
+//     of children of a list while it is at most three (tuples of different size are different
+//     branches) with the position, else the position as a ForEach id, the side of an if, the id of
+//     a ForEach element or of `.id`, the wrapped type of an AnyView.
+//  2. A modifier adds nothing to the identity of the views it is on, but its case is part of the
+//     path of what is inside: taking a padding away re-creates its child.
+//  3. The other view of a background or overlay is made once for each view of the primary (I6) and
+//     belongs to that one: its path is the modifier's, then the primary's (`secondaryPath`). So
+//     when the primary is replaced, so is the other view with its state.
+//  4. `Group`, `if`, ForEach, AnyView, `.id` and a custom view are transparent to layout: the
+//     nearest container gets their views as one flat run, none included.
+//  5. A GeometryReader's content is mounted even when the reader has no size.
+// Stacks
+//  6. Spacing between two views is the given one, else 0 where either of them is a Spacer itself
+//     (layout priority is looked through, nothing else is), else 8.
+//  7. Each offer is max(0, what is left) / how many are left; the reserve is the sum of the minima
+//     of all lower priorities, a minimum being the length for a proposal of 0. An infinite
+//     remainder stays infinite after each child. Order of equal flexibility: earlier first; inf -
+//     inf is 0.
+//  8. Children are measured across with the stack's own proposal, in probes too, and placed with
+//     the proposals they answered. An empty stack is 0 by 0. ZStack knows nothing of priorities.
+//  9. Layout priority passes through modifiers with one child (the outermost wins); containers
+//     (stacks, ScrollView, GeometryReader) have 0.
+// 10. A Spacer is max(8, proposal) long along the stack it is in, 8 for nil and 0 across; in a
+//     ZStack it is that on both axes.
+// Frames and padding
+// 11. A flexible frame's p is the proposal, else the ideal. Child: p clamped, nil when there is
+//     none. Both limits: p clamped, or the child clamped. Only min: max(min, min(p, child)); only
+//     max: min(max, max(p, child)); either with p nil: the child clamped. Neither: the ideal if
+//     there was no proposal, else the child.
+// 12. At placement, with neither proposal nor ideal: its own length if that is exactly one of the
+//     limits, else nil. Measuring stays as in 11.
+// 13. Padding takes its insets from the proposal, not below 0, and adds them to the answer.
+// Others
+// 14. Background and overlay: the other view is proposed the primary's size (its answer to the
+//     proposal it is placed with); several form a ZStack aligned to its centre, which as a whole is
+//     placed by the modifier's alignment.
+// 15. `layoutFrame` includes offsets; layout does not.
+// 16. A GeometryReader takes the proposal, 10 for nil, even if infinite; each of its views is
+//     proposed its size and placed at its top leading corner.
+// 17. A ScrollView takes the proposal on both axes; where it is nil, the content's length. Content
+//     is a stack along the axis, default spacing, centre; it is proposed the scroll view's own
+//     length across and nil along. Placed at the start along and at the centre across, also when
+//     larger.
+// 18. Several views at the root are a VStack with default spacing; the root is proposed the window
+//     and placed at its centre, smaller or larger.
+// 19. Colour is the proposal, 10 for nil.
+// Looking
+// 20. Tree order: a primary comes before its background or overlay; the views of a primary come one
+//     after the other, each followed by its own other view.
+// 21. A leaf without area is not found by finders, so neither side lists it.
+
+/// One shown leaf: what the reference and the runtime are compared by.
+struct ReferenceLeaf: Equatable {
+  var tag: Int
+  var path: String
+  var frame: CGRect
+  var value: Int
+
+  var isFindable: Bool { frame.size.width > 0.0005 && frame.size.height > 0.0005 }
+}
+
+/// Holds what survives between two steps: the state by path. Everything else is recomputed.
+struct Reference {
+  /// The `value` of every mounted leaf.
+  private(set) var state: [String: Int] = [:]
+  private var spec: Spec = .group([])
+  private var window = CGSize.zero
+
+  /// What a parent's update does: mounts new paths with their default, keeps those that stay, drops
+  /// the state of those that are gone.
+  mutating func show(_ spec: Spec, in window: CGSize) {
+    self.spec = spec
+    self.window = window
+    var tree = ReferenceTree(state: state)
+    _ = tree.members(of: spec, at: "")
+    state = tree.mounted
+  }
+
+  mutating func write(_ value: Int, at path: String) {
+    if state[path] != nil { state[path] = value }
+  }
+
+  /// All leaves in tree order, those without area included.
+  func allLeaves() -> [ReferenceLeaf] {
+    var tree = ReferenceTree(state: state)
+    let members = tree.members(of: spec, at: "")
+    let root =
+      members.count == 1
+      ? members[0].box : .stack(.vertical, .center, spacing: nil, members.map(\.box))
+    let proposal = Proposal(width: Double(window.width), height: Double(window.height))
+    let size = root.size(proposal)
+    var placed: [PlacedLeaf] = []
+    let x = (Double(window.width) - size.width) / 2
+    let y = (Double(window.height) - size.height) / 2
+    root.place(at: Point(x: x, y: y), proposal, into: &placed)
+    return placed.map {
+      let value = state[$0.leaf.path] ?? 0
+      return ReferenceLeaf(
+        tag: $0.leaf.tag, path: $0.leaf.path, frame: $0.frame, value: value)
+    }
+  }
+
+  func leaves() -> [ReferenceLeaf] { allLeaves().filter(\.isFindable) }
+}

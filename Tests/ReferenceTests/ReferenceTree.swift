@@ -1,0 +1,135 @@
+import Foundation
+
+/// A view that a container lays out, and who it is.
+struct ReferenceMember {
+  var path: String
+  var box: ReferenceBox
+}
+
+/// Identity and state: walks a spec, gives each leaf its path, and collects the state of the paths
+/// that are mounted (choices 1 to 5 in `Reference.swift`).
+struct ReferenceTree {
+  /// The state before this walk.
+  let state: [String: Int]
+  /// The state after it: old values of paths that stay, defaults of new ones, nothing else.
+  private(set) var mounted: [String: Int] = [:]
+
+  init(state: [String: Int]) { self.state = state }
+
+  /// The views that `spec` adds to its container. `axis` is that of the stack around it.
+  mutating func members(
+    of spec: Spec, at parent: String, axis: SpecAxis? = nil
+  ) -> [ReferenceMember] {
+    let path = parent + "/" + spec.name
+    switch spec {
+    case .box(let mark, let width, let height):
+      _ = value(of: mark, at: path)
+      let leaf = LeafBox(tag: mark.tag, path: path)
+      return [.init(path: path, box: .fixed(leaf, Extent(width: width, height: height)))]
+    case .flexible(let mark):
+      _ = value(of: mark, at: path)
+      return [.init(path: path, box: .flexible(LeafBox(tag: mark.tag, path: path)))]
+    case .counter(let mark):
+      let width = 10 + Double(value(of: mark, at: path))
+      let leaf = LeafBox(tag: mark.tag, path: path)
+      return [.init(path: path, box: .fixed(leaf, Extent(width: width, height: 10)))]
+    case .spacer:
+      return [.init(path: path, box: .spacer(axis))]
+
+    case .vstack(let alignment, let spacing, let list):
+      let boxes = members(of: list, at: path, axis: .vertical).map(\.box)
+      return [.init(path: path, box: .stack(.vertical, alignment, spacing: spacing, boxes))]
+    case .hstack(let alignment, let spacing, let list):
+      let boxes = members(of: list, at: path, axis: .horizontal).map(\.box)
+      return [.init(path: path, box: .stack(.horizontal, alignment, spacing: spacing, boxes))]
+    case .zstack(let alignment, let list):
+      return [.init(path: path, box: .zstack(alignment, members(of: list, at: path).map(\.box)))]
+    case .scroll(let way, let list):
+      let boxes = members(of: list, at: path, axis: way).map(\.box)
+      return [.init(path: path, box: .scroll(way, boxes))]
+    case .geometry(let mark, let child):
+      let boxes = members(of: child, at: path + "/content").map(\.box)
+      let half = LeafBox(tag: mark.tag, path: path + "/half")
+      _ = value(of: mark, at: half.path)
+      return [.init(path: path, box: .geometry(boxes, half: half))]
+
+    case .group(let list):
+      return members(of: list, at: path, axis: axis)
+    case .either(let isFirst, let first, let second):
+      return members(of: isFirst ? first : second, at: path + "(\(isFirst))", axis: axis)
+    case .optional(let isOn, let child):
+      return isOn ? members(of: child, at: path, axis: axis) : []
+    case .forEach(let elements):
+      return elements.flatMap { members(of: $0.spec, at: path + "[\($0.id)]", axis: axis) }
+    case .id(let id, let child):
+      return members(of: child, at: path + "(\(id))", axis: axis)
+    case .anyView(let kind, let child):
+      return members(of: child, at: path + "(\(kind))", axis: axis)
+
+    case .padding(let edges, let amount, let child):
+      let insets = Insets(edges, amount ?? 16)
+      return modified(child, path, axis) { .padding(insets, $0) }
+    case .frame(let width, let height, let alignment, let child):
+      return modified(child, path, axis) {
+        .frame(width: width, height: height, alignment, $0)
+      }
+    case .flexFrame(let width, let height, let alignment, let child):
+      return modified(child, path, axis) {
+        .flexFrame(width: width, height: height, alignment, $0)
+      }
+    case .offset(let x, let y, let child):
+      return modified(child, path, axis) { .offset(x: x, y: y, $0) }
+    case .fixedSize(let horizontal, let vertical, let child):
+      return modified(child, path, axis) {
+        .fixedSize(horizontal: horizontal, vertical: vertical, $0)
+      }
+    case .layoutPriority(let priority, let child):
+      return modified(child, path, axis) { .priority(priority, $0) }
+    case .background(let alignment, let child, let other),
+      .overlay(let alignment, let child, let other):
+      return layered(child, other, alignment, path, axis)
+    }
+  }
+
+  /// The views of a list, in the shapes `SpecList` gives them: tuples up to three, then a ForEach.
+  private mutating func members(
+    of list: [Spec], at path: String, axis: SpecAxis? = nil
+  ) -> [ReferenceMember] {
+    let shape = list.count <= 3 ? "\(list.count)" : "many"
+    return list.indices.flatMap { members(of: list[$0], at: path + "/\(shape).\($0)", axis: axis) }
+  }
+
+  /// Contract I6: the modifier is on each view of the child.
+  private mutating func modified(
+    _ child: Spec, _ path: String, _ axis: SpecAxis?, _ modify: (ReferenceBox) -> ReferenceBox
+  ) -> [ReferenceMember] {
+    members(of: child, at: path, axis: axis).map {
+      ReferenceMember(path: $0.path, box: modify($0.box))
+    }
+  }
+
+  private mutating func layered(
+    _ child: Spec, _ other: Spec, _ alignment: SpecAlignment, _ path: String, _ axis: SpecAxis?
+  ) -> [ReferenceMember] {
+    var result: [ReferenceMember] = []
+    for member in members(of: child, at: path, axis: axis) {
+      let others = members(of: other, at: secondaryPath(of: path, on: member.path)).map(\.box)
+      let box = ReferenceBox.layered(alignment, member.box, others: others)
+      result.append(ReferenceMember(path: member.path, box: box))
+    }
+    return result
+  }
+
+  /// Choice 3: who the other view of a background or overlay is.
+  private func secondaryPath(of modifier: String, on primary: String) -> String {
+    modifier + "/other{" + primary.dropFirst(modifier.count) + "}"
+  }
+
+  /// Facts F31 and F32: the default counts at mount alone.
+  private mutating func value(of mark: SpecMark, at path: String) -> Int {
+    precondition(mounted[path] == nil, "two leaves at \(path)")
+    let value = state[path] ?? mark.initial
+    mounted[path] = value
+    return value
+  }
+}

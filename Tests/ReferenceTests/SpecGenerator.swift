@@ -1,0 +1,171 @@
+/// What a run of the fuzz leans towards.
+enum SpecProfile: Sendable {
+  case everything, stacks, identity, readers
+}
+
+/// Makes random trees of at most 30 specs and a depth of at most 7: a stack measures each child
+/// three times and the reference caches nothing, so the depth is what the time depends on.
+struct SpecGenerator {
+  static let largestCount = 30
+  static let largestDepth = 7
+
+  var random: SplitMix64
+  let profile: SpecProfile
+  private var lastTag = 0
+
+  init(seed: UInt64, profile: SpecProfile = .everything) {
+    random = SplitMix64(seed: seed)
+    self.profile = profile
+  }
+
+  /// A whole tree. Leaves get fresh tags.
+  mutating func tree() -> Spec {
+    let budget = random.int(4...Self.largestCount)
+    return spec(budget: budget, depth: Self.largestDepth).legal()
+  }
+
+  /// A tree of at most `budget` specs and at most `depth` levels.
+  mutating func spec(budget: Int, depth: Int) -> Spec {
+    if budget < 2 || depth < 2 { return leaf() }
+    // What has one child leaves a budget nowhere to go near the bottom.
+    if budget > 6, depth < 4 { return stack(budget - 1, depth - 1) }
+    switch profile {
+    case .everything:
+      return pickKind(leaf: 2, stack: 5, frame: 5, structure: 5, reader: 2, budget, depth)
+    case .stacks:
+      return pickKind(leaf: 2, stack: 8, frame: 6, structure: 1, reader: 0, budget, depth)
+    case .identity:
+      return pickKind(leaf: 1, stack: 3, frame: 2, structure: 9, reader: 1, budget, depth)
+    case .readers:
+      return pickKind(leaf: 1, stack: 3, frame: 4, structure: 1, reader: 5, budget, depth)
+    }
+  }
+
+  mutating func mark() -> SpecMark {
+    lastTag += 1
+    return SpecMark(tag: lastTag, initial: random.int(0...30))
+  }
+
+  mutating func leaf() -> Spec {
+    switch random.below(10) {
+    case 0...3: .box(mark(), width: length(), height: length())
+    case 4...5: .flexible(mark())
+    case 6...8: .counter(mark())
+    default: .spacer
+    }
+  }
+
+  mutating func length() -> Double { Double(random.int(1...60)) }
+
+  mutating func alignment() -> SpecAlignment {
+    SpecAlignment(x: random.pick([0, 0.5, 1]), y: random.pick([0, 0.5, 1]))
+  }
+
+  /// Limits in order, each there or not; the maximum may be infinite.
+  mutating func limits() -> SpecLimits {
+    let min = Double(random.int(0...40))
+    let ideal = min + Double(random.int(0...40))
+    let max = random.oneIn(2) ? Double.infinity : ideal + Double(random.int(0...80))
+    return SpecLimits(
+      min: random.oneIn(2) ? min : nil, ideal: random.oneIn(3) ? ideal : nil,
+      max: random.oneIn(2) ? max : nil)
+  }
+
+  mutating func spacing() -> Double? { random.oneIn(2) ? nil : Double(random.int(0...12)) }
+}
+
+// MARK: - Kinds
+
+extension SpecGenerator {
+  private mutating func pickKind(
+    leaf: Int, stack: Int, frame: Int, structure: Int, reader: Int, _ budget: Int, _ depth: Int
+  ) -> Spec {
+    // Large budgets never end in a leaf, or most trees would be tiny.
+    let leaf = budget > 6 ? 0 : leaf
+    var left = random.below(leaf + stack + frame + structure + reader)
+    if left < leaf { return self.leaf() }
+    left -= leaf
+    if left < stack { return self.stack(budget - 1, depth - 1) }
+    left -= stack
+    if left < frame { return modifier(budget - 1, depth - 1) }
+    left -= frame
+    if left < structure { return self.structure(budget - 1, depth - 1) }
+    return self.reader(budget - 1, depth - 1)
+  }
+
+  /// Specs that share a budget. One small list in eight is empty.
+  private mutating func list(_ budget: Int, _ depth: Int) -> [Spec] {
+    let wanted = budget > 6 ? random.int(2...5) : random.oneIn(8) ? 0 : random.int(1...4)
+    var left = budget
+    var result: [Spec] = []
+    for position in 0..<wanted where left > 0 {
+      let share = Swift.max(1, left / (wanted - position))
+      let made = spec(budget: random.int((share + 1) / 2...share), depth: depth)
+      left -= made.count
+      result.append(made)
+    }
+    return result
+  }
+
+  private mutating func stack(_ budget: Int, _ depth: Int) -> Spec {
+    switch random.below(5) {
+    case 0...1: .vstack(alignment(), spacing: spacing(), list(budget, depth))
+    case 2...3: .hstack(alignment(), spacing: spacing(), list(budget, depth))
+    default: .zstack(alignment(), list(budget, depth))
+    }
+  }
+
+  private mutating func modifier(_ budget: Int, _ depth: Int) -> Spec {
+    let half = Swift.max(1, budget / 2)
+    switch random.below(10) {
+    case 0...1:
+      return .padding(
+        random.pick(SpecEdges.allCases), random.oneIn(3) ? nil : Double(random.int(0...20)),
+        spec(budget: budget, depth: depth))
+    case 2:
+      return .frame(
+        width: random.oneIn(3) ? nil : length(), height: random.oneIn(3) ? nil : length(),
+        alignment(), spec(budget: budget, depth: depth))
+    case 3...4:
+      return .flexFrame(
+        width: limits(), height: limits(), alignment(), spec(budget: budget, depth: depth))
+    case 5 where budget >= 2:
+      let child = spec(budget: half, depth: depth)
+      return .background(alignment(), child, other: spec(budget: half, depth: depth))
+    case 6 where budget >= 2:
+      let child = spec(budget: half, depth: depth)
+      return .overlay(alignment(), child, other: spec(budget: half, depth: depth))
+    case 7:
+      return .fixedSize(
+        horizontal: random.oneIn(2), vertical: random.oneIn(2), spec(budget: budget, depth: depth))
+    case 8:
+      return .layoutPriority(Double(random.int(-1...2)), spec(budget: budget, depth: depth))
+    default:
+      return .offset(
+        x: Double(random.int(-20...20)), y: Double(random.int(-20...20)),
+        spec(budget: budget, depth: depth))
+    }
+  }
+
+  private mutating func structure(_ budget: Int, _ depth: Int) -> Spec {
+    switch random.below(8) {
+    case 0...1: return .group(list(budget, depth))
+    case 2 where budget >= 2:
+      let first = spec(budget: budget / 2, depth: depth)
+      return .either(random.oneIn(2), first, spec(budget: budget / 2, depth: depth))
+    case 3: return .optional(!random.oneIn(3), spec(budget: budget, depth: depth))
+    case 4...5:
+      let specs = list(budget, depth)
+      let first = random.int(0...9)
+      return .forEach(specs.enumerated().map { SpecElement(id: first + $0 * 3, spec: $1) })
+    case 6: return .id(random.int(0...3), spec(budget: budget, depth: depth))
+    default: return .anyView(random.below(3), spec(budget: budget, depth: depth))
+    }
+  }
+
+  private mutating func reader(_ budget: Int, _ depth: Int) -> Spec {
+    random.oneIn(2)
+      ? .geometry(mark(), spec(budget: budget, depth: depth))
+      : .scroll(random.oneIn(2) ? .horizontal : .vertical, list(budget, depth))
+  }
+}

@@ -1,0 +1,140 @@
+import MartletTesting
+import SwiftUI
+
+/// Real views for a spec. Each case is a branch of the switch, hence an identity of its own, and
+/// children are real tuples, so that typed nodes are what the fuzz runs on.
+struct SpecView: View {
+  let spec: Spec
+
+  var body: some View {
+    switch spec {
+    case .box(let mark, let width, let height):
+      Leaf(mark, .fixed(width: width, height: height))
+    case .flexible(let mark):
+      Leaf(mark, .flexible)
+    case .counter(let mark):
+      Leaf(mark, .counter)
+    case .spacer:
+      Spacer()
+    case .vstack(let alignment, let spacing, let list):
+      VStack(alignment: alignment.horizontal, spacing: spacing.points) { SpecList(specs: list) }
+    case .hstack(let alignment, let spacing, let list):
+      HStack(alignment: alignment.vertical, spacing: spacing.points) { SpecList(specs: list) }
+    case .zstack(let alignment, let list):
+      ZStack(alignment: alignment.both) { SpecList(specs: list) }
+    case .padding(let edges, let amount, let child):
+      SpecView(spec: child).padding(edges.set, amount.points)
+    case .frame(let width, let height, let alignment, let child):
+      SpecView(spec: child)
+        .frame(width: width.points, height: height.points, alignment: alignment.both)
+    case .flexFrame(let width, let height, let alignment, let child):
+      SpecView(spec: child)
+        .frame(
+          minWidth: width.min.points, idealWidth: width.ideal.points, maxWidth: width.max.points,
+          minHeight: height.min.points, idealHeight: height.ideal.points,
+          maxHeight: height.max.points, alignment: alignment.both)
+    case .background(let alignment, let child, let other):
+      SpecView(spec: child).background(alignment: alignment.both) { SpecView(spec: other) }
+    case .overlay(let alignment, let child, let other):
+      SpecView(spec: child).overlay(alignment: alignment.both) { SpecView(spec: other) }
+    case .offset(let x, let y, let child):
+      SpecView(spec: child).offset(x: CGFloat(x), y: CGFloat(y))
+    case .group(let list):
+      Group { SpecList(specs: list) }
+    case .either(let isFirst, let first, let second):
+      if isFirst {
+        SpecView(spec: first)
+      } else {
+        SpecView(spec: second)
+      }
+    case .optional(let isOn, let child):
+      if isOn {
+        SpecView(spec: child)
+      }
+    case .forEach(let elements):
+      ForEach(elements, id: \.id) { SpecView(spec: $0.spec) }
+    case .id(let id, let child):
+      SpecView(spec: child).id(id)
+    case .anyView(let kind, let child):
+      SpecView.erased(kind, child)
+    case .geometry(let mark, let child):
+      GeometryReader { proxy in
+        SpecView(spec: child)
+        Leaf(mark, .fixed(width: Double(proxy.size.width) / 2, height: 4))
+      }
+    case .scroll(let axis, let list):
+      ScrollView(axis == .horizontal ? .horizontal : .vertical) { SpecList(specs: list) }
+    case .fixedSize(let horizontal, let vertical, let child):
+      SpecView(spec: child).fixedSize(horizontal: horizontal, vertical: vertical)
+    case .layoutPriority(let priority, let child):
+      SpecView(spec: child).layoutPriority(priority)
+    }
+  }
+
+  /// An AnyView of one of three types.
+  private static func erased(_ kind: Int, _ spec: Spec) -> AnyView {
+    switch kind {
+    case 0: AnyView(SpecView(spec: spec))
+    case 1: AnyView(Group { SpecView(spec: spec) })
+    default: AnyView(SpecHolder(spec: spec))
+    }
+  }
+}
+
+/// A view of another type around the same content.
+private struct SpecHolder: View {
+  let spec: Spec
+
+  var body: some View { SpecView(spec: spec) }
+}
+
+/// Several specs: real tuples up to three, more by ForEach over their offsets.
+struct SpecList: View {
+  let specs: [Spec]
+
+  var body: some View {
+    switch specs.count {
+    case 0:
+      EmptyView()
+    case 1:
+      SpecView(spec: specs[0])
+    case 2:
+      SpecView(spec: specs[0])
+      SpecView(spec: specs[1])
+    case 3:
+      SpecView(spec: specs[0])
+      SpecView(spec: specs[1])
+      SpecView(spec: specs[2])
+    default:
+      ForEach(Array(specs.indices), id: \.self) { SpecView(spec: specs[$0]) }
+    }
+  }
+}
+
+// MARK: - Conversions
+
+extension SpecAlignment {
+  fileprivate var horizontal: HorizontalAlignment {
+    x == 0 ? .leading : x == 1 ? .trailing : .center
+  }
+
+  fileprivate var vertical: VerticalAlignment { y == 0 ? .top : y == 1 ? .bottom : .center }
+
+  fileprivate var both: Alignment { Alignment(horizontal: horizontal, vertical: vertical) }
+}
+
+extension SpecEdges {
+  fileprivate var set: Edge.Set {
+    switch self {
+    case .all: .all
+    case .horizontal: .horizontal
+    case .vertical: .vertical
+    case .top: .top
+    case .leading: .leading
+    }
+  }
+}
+
+extension Double? {
+  fileprivate var points: CGFloat? { map { CGFloat($0) } }
+}
