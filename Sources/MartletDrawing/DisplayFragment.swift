@@ -75,7 +75,8 @@ public final class DisplayFragment: @unchecked Sendable {
     case .fill(_, let rect, _), .icon(_, _, let rect): return rect
     case .fillPath(let path, _, _): return path.boundingRect
     case .strokePath(let path, _, let style):
-      let reach = style.lineWidth * max(1, style.lineJoin == .miter ? style.miterLimit : 1) / 2
+      // The corner of a square end lies 1.42 half widths away, that of a mitre up to its limit.
+      let reach = style.lineWidth * max(1.5, style.lineJoin == .miter ? style.miterLimit : 1) / 2
       return path.isEmpty ? .null : path.boundingRect.insetBy(dx: -reach, dy: -reach)
     case .text(let text, _, let width): return text.inkBounds(width: width)
     case .opacity(let opacity, let child): return opacity <= 0 ? .null : child.bounds

@@ -44,10 +44,12 @@ package struct DesktopSettings: Equatable, Sendable {
     if let interface {
       connect(UnsafeMutableRawPointer(interface), "changed::color-scheme", changed, data: nil)
     }
+    darkenTitleBars()
     current = read()
   }
 
   private func update() {
+    darkenTitleBars()
     let new = read()
     guard new != current else { return }
     current = new
@@ -56,15 +58,27 @@ package struct DesktopSettings: Equatable, Sendable {
 
   private func read() -> DesktopSettings {
     var result = DesktopSettings()
-    guard let settings else { return result }
+    guard settings != nil else { return result }
     result.isDark =
       prefersDark ?? (boolean("gtk-application-prefer-dark-theme") || themeName.hasSuffix("dark"))
     // In 1024ths of a dot an inch; 96 is the usual.
     let resolution = Double(integer("gtk-xft-dpi")) / 1024
     if resolution > 0 { result.textScale = min(max(0.5, resolution / 96), 4) }
     result.areAnimationsEnabled = boolean("gtk-enable-animations")
-    _ = settings
     return result
+  }
+
+  /// GTK 4.8 does not follow GNOME's colour scheme by itself; what it draws are title bars and menus.
+  private func darkenTitleBars() {
+    guard let settings, let prefersDark,
+      boolean("gtk-application-prefer-dark-theme") != prefersDark
+    else { return }
+    var value = GValue()
+    g_value_init(&value, 5 << 2)
+    g_value_set_boolean(&value, prefersDark ? 1 : 0)
+    g_object_set_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+      "gtk-application-prefer-dark-theme", &value)
   }
 
   // MARK: - Reading

@@ -59,9 +59,11 @@ import MartletDrawing
       for child in children {
         let seen = visible?.offsetBy(dx: -child.x, dy: -child.y)
         if let part = render(child.fragment, visible: seen)?.placed(x: child.x, y: child.y) {
-          parts.append(part)
+          // A fragment that stands here twice lets its first place go at the second.
+          parts.append(gsk_render_node_ref(part))
         }
       }
+      defer { parts.forEach(gsk_render_node_unref) }
       return combine(parts, kept: kept, isWhole: visible == nil) { parts in
         if parts.count == 1 { return gsk_render_node_ref(parts[0]) }
         var nodes = parts.map(Optional.some)

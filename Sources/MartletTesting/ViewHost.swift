@@ -96,8 +96,8 @@ import Testing
   // MARK: - Evidence
 
   /// The bodies that ran since ``clearUpdates()``, and why.
-  public var updates: [UpdateReason] { graph.updateRecords }
-  public func clearUpdates() { graph.updateRecords = [] }
+  public var updates: [UpdateReason] { graph.updateReasons }
+  public func clearUpdates() { graph.clearUpdates() }
 
   /// The reports so far that no `expectIssue` took.
   public var issues: [RuntimeIssue] { host.issues }

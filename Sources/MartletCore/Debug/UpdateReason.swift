@@ -28,12 +28,31 @@ public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// A run as it was noted; its path is worked out when somebody asks.
+struct UpdateRecord {
+  let node: _Node
+  let cause: UpdateReason.Cause
+}
+
 extension ViewGraph {
   func recordUpdate(of node: _Node) {
-    let reason = UpdateReason(
-      view: node.shortTypeName, path: node.path, cause: node.cause)
-    updateRecords.append(reason)
-    if DebugFlags.current.contains(.updates) { DebugFlags.log("updates", reason.description) }
+    updateRecords.append(UpdateRecord(node: node, cause: node.cause))
+    if DebugFlags.current.contains(.updates) {
+      DebugFlags.log("updates", node.updateReason(node.cause).description)
+    }
+  }
+
+  /// The runs of bodies since the records were cleared.
+  package var updateReasons: [UpdateReason] {
+    updateRecords.map { $0.node.updateReason($0.cause) }
+  }
+
+  package func clearUpdates() { updateRecords = [] }
+}
+
+extension _Node {
+  fileprivate final func updateReason(_ cause: UpdateReason.Cause) -> UpdateReason {
+    UpdateReason(view: shortTypeName, path: path, cause: cause)
   }
 }
 

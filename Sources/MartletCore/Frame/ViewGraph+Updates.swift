@@ -96,11 +96,13 @@ extension ViewGraph {
       }
       guard node.isDirty, node.isLive else { continue }
       node.isDirty = false
-      let changed = node.revalidate()
       if node === rootLayout {
+        node.needsPlace = true
         node.put(.zero, size, Proposal(size))
-        if changed || node.isPlaced { node.place() }
-      } else if node.departure != nil {
+        continue
+      }
+      let changed = node.revalidate()
+      if node.departure != nil {
         if changed { node.placeAlone() }
       } else if changed, let parent = node.parent {
         parent.childAnswerChanged(node)

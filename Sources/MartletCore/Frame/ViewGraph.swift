@@ -64,7 +64,7 @@ import MartletDrawing
   // MARK: Evidence
   package var counts = Counts()
   package var recordsUpdates = false
-  package var updateRecords: [UpdateReason] = []
+  var updateRecords: [UpdateRecord] = []
   package var layoutTrace: LayoutTrace?
   private var lastSerial = 0
 
@@ -90,7 +90,10 @@ import MartletDrawing
     let root = RootNode<V>(self)
     self.root = root
     rootLayout = root.layoutNode
-    inPass { root.mount(view) }
+    inPass {
+      root.mount(view)
+      markLayout(rootLayout)
+    }
     requestFrame()
   }
 
@@ -195,8 +198,8 @@ final class RootNode<V: View>: _Node {
 
   override func collectContent(_ run: inout [_LayoutNode]) { child.collect(&run) }
   override func childRunChanged() {
-    layoutNode.runIsStale = true
-    graph.markLayout(layoutNode)
+    layoutNode.content.runIsStale = true
+    graph.markLayout(layoutNode.content)
   }
   override var childNodes: [_Node] { child.map { [$0] } ?? [] }
   override var ownLayoutNode: _LayoutNode? { layoutNode }
@@ -207,17 +210,22 @@ final class RootNode<V: View>: _Node {
   }
 }
 
-/// Offers the root view the window less its safe area, and centres it there.
+/// Offers the root view the window less its safe area, and centres it there. Several root views are stacked.
 final class RootLayoutNode: _LayoutNode {
-  private var run: [_LayoutNode] = []
-  override var children: [_LayoutNode] { run }
-  override var isSpace: Bool { true }
+  let content: StackLayoutNode
 
-  override func rebuildRun() {
-    run = []
-    owner.collectContent(&run)
-    adopt(run)
+  override init(owner: _Node) {
+    content = StackLayoutNode(
+      owner: owner,
+      _StackParameters(
+        isHorizontal: false, alignment: HorizontalAlignment.center.key, spacing: nil))
+    super.init(owner: owner)
+    adopt(content)
   }
+
+  override var children: [_LayoutNode] { [content] }
+  override var isSpace: Bool { true }
+  override func childAnswerChanged(_ child: _LayoutNode) { owner.graph.markLayout(self) }
 
   override func place() {
     let graph = owner.graph
@@ -225,12 +233,10 @@ final class RootLayoutNode: _LayoutNode {
     let safe = CGSize(
       width: graph.size.width - insets.horizontal, height: graph.size.height - insets.vertical
     ).sanitized
-    for child in run {
-      let size = child.sizeThatFits(Proposal(safe))
-      child.put(
-        CGPoint(
-          x: insets.leading + (safe.width - size.width) / 2,
-          y: insets.top + (safe.height - size.height) / 2), size, Proposal(safe))
-    }
+    let size = content.sizeThatFits(Proposal(safe))
+    content.put(
+      CGPoint(
+        x: insets.leading + (safe.width - size.width) / 2,
+        y: insets.top + (safe.height - size.height) / 2), size, Proposal(safe))
   }
 }

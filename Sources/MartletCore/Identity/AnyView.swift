@@ -31,7 +31,7 @@ private nonisolated final class AnyViewBoxOf<V: View>: AnyViewBox {
 }
 
 final class AnyViewNode: _ViewNode<AnyView>, DepartureOwner {
-  private var slot = ChildSlot<ObjectIdentifier>()
+  private let slot = ChildSlot<ObjectIdentifier>()
 
   override init(_ view: AnyView, _ parent: _Node) {
     super.init(view, parent)

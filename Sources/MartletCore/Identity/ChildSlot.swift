@@ -3,19 +3,21 @@
 /// The two sides of an `if`, the presence of an optional, the type inside an `AnyView` and the value of
 /// `.id` are keys; each is its own path (contract I3). A key that comes back while its child is leaving
 /// gets that very child again (I5).
-@MainActor struct ChildSlot<Key: Equatable> {
+///
+/// A class, since letting a child go may ask the very tree that the slot is in.
+@MainActor final class ChildSlot<Key: Equatable> {
   private(set) var key: Key?
   private(set) var child: _Node?
   private(set) var departures: [(key: Key, departure: Departure)] = []
 
   /// Mounts the first child: not an insertion, since its parent is itself new.
-  mutating func mount(_ key: Key, _ node: _Node) {
+  func mount(_ key: Key, _ node: _Node) {
     self.key = key
     child = node
   }
 
   /// Lets the child go; it stays on as a departure when its removal is animated.
-  mutating func remove(from owner: any DepartureOwner) {
+  func remove(from owner: any DepartureOwner) {
     guard let old = child, let oldKey = key else { return }
     child = nil
     key = nil
@@ -25,7 +27,7 @@
   }
 
   /// The child of `key` that is still leaving, taken back into life.
-  mutating func revive(_ key: Key) -> _Node? {
+  func revive(_ key: Key) -> _Node? {
     guard let index = departures.firstIndex(where: { $0.key == key }) else { return nil }
     let departure = departures.remove(at: index).departure
     departure.node.graph.revive(departure)
@@ -35,12 +37,12 @@
   }
 
   /// Mounts a child in an update, so that it comes in with its transition.
-  mutating func insert(_ key: Key, _ node: _Node) {
+  func insert(_ key: Key, _ node: _Node) {
     mount(key, node)
     node.graph.didInsert(node)
   }
 
-  mutating func finish(_ departure: Departure) {
+  func finish(_ departure: Departure) {
     departures.removeAll { $0.departure === departure }
   }
 

@@ -11,7 +11,7 @@ public nonisolated struct _ConditionalContent<TrueContent: View, FalseContent: V
 }
 
 final class ConditionalNode<A: View, B: View>: _ViewNode<_ConditionalContent<A, B>>, DepartureOwner {
-  private var slot = ChildSlot<Bool>()
+  private let slot = ChildSlot<Bool>()
 
   override init(_ view: _ConditionalContent<A, B>, _ parent: _Node) {
     super.init(view, parent)
@@ -65,7 +65,7 @@ extension Optional: View where Wrapped: View {
 
 /// The node of an `if` without `else`.
 final class OptionalNode<Wrapped: View>: _ViewNode<Wrapped?>, DepartureOwner {
-  private var slot = ChildSlot<Bool>()
+  private let slot = ChildSlot<Bool>()
 
   override init(_ view: Wrapped?, _ parent: _Node) {
     super.init(view, parent)

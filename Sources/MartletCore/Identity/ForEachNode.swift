@@ -10,7 +10,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   /// All rows in order; under a lazy container always empty.
-  private var entries = ForEachEntries<ID>()
+  @exclusivity(unchecked) private var entries = ForEachEntries<ID>()
   private var departures: [Key: Departure] = [:]
   /// The mounted rows under a lazy container, by index.
   var lazyRows: LazyRows<ID>?

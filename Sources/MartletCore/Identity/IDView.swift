@@ -19,7 +19,7 @@ extension View {
 final class IDNode<Content: View, ID: Hashable>: _ViewNode<_IDView<Content, ID>>, DepartureOwner,
   ExplicitlyIdentified
 {
-  private var slot = ChildSlot<ID>()
+  private let slot = ChildSlot<ID>()
 
   override init(_ view: _IDView<Content, ID>, _ parent: _Node) {
     super.init(view, parent)

@@ -93,12 +93,17 @@ public struct _AlignmentKey: Equatable, Sendable {
     }
   }
 
+  /// Lengths may be infinite while a stack finds out how flexible its children are.
+  private static func part(_ fraction: Double, of length: Double) -> Double {
+    fraction == 0 ? 0 : length * fraction
+  }
+
   /// Where the guide lies in a layout node of a size: what the node says, or the default.
   @MainActor package func position(in node: _LayoutNode, size: CGSize) -> Double {
     let length = isHorizontal ? size.width : size.height
     switch kind {
     case .fraction(let fraction):
-      return node.explicitGuide(self, size: size) ?? length * fraction
+      return node.explicitGuide(self, size: size) ?? Self.part(fraction, of: length)
     case .baseline(let baseline):
       if let explicit = node.explicitGuide(self, size: size) { return explicit }
       return (baseline == .first ? node.firstBaseline(size) : node.lastBaseline(size)) ?? length
@@ -113,7 +118,7 @@ public struct _AlignmentKey: Equatable, Sendable {
   package func defaultPosition(in size: CGSize) -> Double {
     let length = isHorizontal ? size.width : size.height
     switch kind {
-    case .fraction(let fraction): return length * fraction
+    case .fraction(let fraction): return Self.part(fraction, of: length)
     case .baseline: return length
     case .custom(let id):
       return id.defaultValue(

@@ -82,24 +82,26 @@ where V._Modifier: _LayeredModifier {
   override func collect(_ run: inout [_LayoutNode]) {
     var inner: [_LayoutNode] = []
     child.collect(&inner)
-    dropDeadLayers()
-    for node in inner { run.append(layer(around: node).wrapper) }
+    let known = layers
+    layers = inner.map { layer(around: $0) }
+    // Layers whose content is leaving stay with it; those whose content is gone go too.
+    for old in known where !layers.contains(where: { $0 === old }) {
+      if old.wrapper.isLive { layers.append(old) } else { old.unmount() }
+    }
+    for layer in layers.prefix(inner.count) { run.append(layer.wrapper) }
   }
 
   private func layer(around node: _LayoutNode) -> LayerNode<V._Modifier.Layer> {
-    if let layer = layers.first(where: { $0.wrapper.child === node }) { return layer }
+    if let wrapper = node.parent as? LayerLayoutNode, wrapper.isWrapper(of: node, by: self),
+      let known = wrapper.layerNode
+    {
+      return unsafeDowncast(known, to: LayerNode<V._Modifier.Layer>.self)
+    }
     let modifier = value.modifier
     let layer = LayerNode(
       modifier.layer, self, alignment: modifier.alignment, isInFront: modifier.isInFront)
     layer.wrapper.wrap(node)
-    layers.append(layer)
     return layer
-  }
-
-  private func dropDeadLayers() {
-    guard layers.contains(where: { !$0.wrapper.isLive }) else { return }
-    for layer in layers where !layer.wrapper.isLive { layer.unmount() }
-    layers.removeAll { !$0.isMounted }
   }
 
   override func collectSegments(_ segments: inout [_LazySegment]) {
@@ -109,15 +111,20 @@ where V._Modifier: _LayeredModifier {
     for segment in inner {
       segments.append(
         WrappedSegment(segment) { [unowned self] node in
-          dropDeadLayers()
-          return layer(around: node).wrapper
+          for layer in layers where !layer.wrapper.isLive { layer.unmount() }
+          layers.removeAll { !$0.isMounted }
+          let layer = layer(around: node)
+          if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
+          return layer.wrapper
         })
     }
   }
 
   override var childNodes: [_Node] { super.childNodes + layers }
   override func pathComponent(of child: _Node) -> String {
-    layers.firstIndex { $0 === child }.map { "layer \($0)" } ?? "0"
+    // A layer is known by the view that it belongs to, wherever that stands among the others.
+    guard let layer = layers.first(where: { $0 === child }) else { return "0" }
+    return "layer {\(layer.wrapper.contentPath.dropFirst(path.count))}"
   }
   override func unmount() {
     for layer in layers { layer.unmount() }
@@ -145,9 +152,9 @@ final class LayerNode<Layer: View>: SingleChildNode<Layer, Layer> {
 }
 
 /// 1 *Offers*: the content what is proposed; each view of the layer the content's size. 2 *Own size*: the
-/// content's. 3 *Placement*: the layer's views by their guides on the content's bounds, each by itself, which is what
-/// an implicit ZStack of that size does. 4 *Too much*: the layer overflows from the aligned corner. 5 *Cache*: none.
-/// 6 *Evidence*: fact F62.
+/// content's. 3 *Placement*: the layer by its guides on the content's bounds; several views form a centred ZStack that
+/// is aligned as a whole. 4 *Too much*: the layer overflows from the aligned corner. 5 *Cache*: none. 6 *Evidence*:
+/// fact F62.
 final class LayerLayoutNode: _WrapperNode {
   var alignment: Alignment
   var layerIsStale = true
@@ -191,26 +198,29 @@ final class LayerLayoutNode: _WrapperNode {
     }
   }
 
-  /// Several views form a ZStack, whose guides meet on one point.
+  /// Several views form a centred ZStack, which is aligned as a whole.
   private func placeTogether(_ offer: Proposal) {
     guard !layer.isEmpty else { return }
+    let sizes = layer.map { $0.sizeThatFits(offer) }
+    let union = CGSize(
+      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
     let horizontal = alignment.horizontal.key
     let vertical = alignment.vertical.key
-    let sizes = layer.map { $0.sizeThatFits(offer) }
-    let xs = zip(layer, sizes).map { horizontal.position(in: $0, size: $1) }
-    let ys = zip(layer, sizes).map { vertical.position(in: $0, size: $1) }
-    let before = CGPoint(x: xs.max()!, y: ys.max()!)
-    let union = CGSize(
-      width: before.x + zip(sizes, xs).map { $0.width - $1 }.max()!,
-      height: before.y + zip(sizes, ys).map { $0.height - $1 }.max()!)
-    let origin = CGPoint(
-      x: horizontal.defaultPosition(in: size) - horizontal.defaultPosition(in: union),
-      y: vertical.defaultPosition(in: size) - vertical.defaultPosition(in: union))
-    for (index, node) in layer.enumerated() {
+    let x = horizontal.defaultPosition(in: size) - horizontal.defaultPosition(in: union)
+    let y = vertical.defaultPosition(in: size) - vertical.defaultPosition(in: union)
+    for (node, nodeSize) in zip(layer, sizes) {
       node.put(
-        CGPoint(x: origin.x + before.x - xs[index], y: origin.y + before.y - ys[index]),
-        sizes[index], offer)
+        CGPoint(
+          x: x + (union.width - nodeSize.width) / 2, y: y + (union.height - nodeSize.height) / 2),
+        nodeSize, offer)
     }
+  }
+
+  /// The path of the view that the layer was made for.
+  var contentPath: String {
+    var node = child
+    while let wrapper = node as? _WrapperNode { node = wrapper.child }
+    return node?.owner.path ?? ""
   }
 
   override var isSpacer: Bool { false }

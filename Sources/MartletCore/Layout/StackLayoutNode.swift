@@ -167,8 +167,10 @@ package final class StackLayoutNode: _RunLayoutNode {
       if index + 1 < run.count { total += spacing(after: index) }
       let size = size(solution.mains[index], solution.crosses[index])
       let line = guide(of: run[index], size)
+      // Infinitely long across: there is no telling where the guides are, only that the stack is as long.
+      let rest = cross(size) == .infinity ? .infinity : cross(size) - line
       before = index == 0 ? line : max(before, line)
-      after = index == 0 ? cross(size) - line : max(after, cross(size) - line)
+      after = index == 0 ? rest : max(after, rest)
     }
     solution.guideLine = before
     solution.size = size(max(0, total), max(0, before + after))

@@ -68,7 +68,9 @@ final class OverlapLayoutNode: _RunLayoutNode {
       let x = alignment.horizontal.key.position(in: child, size: size)
       let y = alignment.vertical.key.position(in: child, size: size)
       before = CGPoint(x: max(before.x, x), y: max(before.y, y))
-      after = CGPoint(x: max(after.x, size.width - x), y: max(after.y, size.height - y))
+      after = CGPoint(
+        x: max(after.x, size.width == .infinity ? .infinity : size.width - x),
+        y: max(after.y, size.height == .infinity ? .infinity : size.height - y))
     }
     return (before, CGSize(width: before.x + after.x, height: before.y + after.y))
   }
