@@ -83,13 +83,15 @@ extension Finder {
     switch kind {
     case .text(let text): return node.ownLayoutNode?.displayedText == text
     case .label(let label):
-      guard let layout = node.ownLayoutNode, layout.accessibilityRole != nil else { return false }
+      guard let layout = node.ownLayoutNode, layout.isAccessibleElement else { return false }
       return layout.spokenLabel == label
     case .id(let id):
       if let identified = node as? any ExplicitlyIdentified { return identified.explicitID == id }
       return false
     case .type(let type): return node.viewType == type
-    case .role(let role): return node.ownLayoutNode?.accessibilityRole == role
+    case .role(let role):
+      guard let layout = node.ownLayoutNode, layout.isAccessibleElement else { return false }
+      return layout.accessibilityRole == role
     }
   }
 }

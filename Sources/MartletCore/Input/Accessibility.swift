@@ -6,6 +6,16 @@ public enum AccessibilityRole: Hashable, Sendable {
   case window
 }
 
+extension AccessibilityRole {
+  /// A button speaks with its label's words; the words are not elements of their own.
+  fileprivate var hasChildren: Bool {
+    switch self {
+    case .group, .list, .listItem, .window: true
+    default: false
+    }
+  }
+}
+
 /// One element as assistive technology and tests see it.
 package struct AccessibilityNode {
   /// Stable while the element lives.
@@ -56,15 +66,13 @@ extension _LayoutNode {
         result += inner
         continue
       }
-      // A button speaks with its label's words; the words are not elements of their own.
       let ownLabel = child.accessibilityLabel ?? inner.map(\.label).joined(separator: ", ")
-      let isLeaf = role != .group && role != .list && role != .listItem
       result.append(
         AccessibilityNode(
           id: child.accessibilityID, role: role, label: ownLabel, value: child.accessibilityValue,
           frame: child.shownFrame ?? .zero, isEnabled: child.owner.isEnabled,
           isSelected: child.isSelectedElement, isFocused: child === owner.graph.focusedNode,
-          hasPress: child.accessibilityAction != nil, children: isLeaf ? [] : inner))
+          hasPress: child.accessibilityAction != nil, children: role.hasChildren ? inner : []))
     }
     return result
   }
@@ -75,6 +83,17 @@ extension _LayoutNode {
       if let found = child.accessibleNode(id) { return found }
     }
     return nil
+  }
+
+  /// It has a role of its own and is not a part of another element, as a button's words are.
+  package final var isAccessibleElement: Bool {
+    guard accessibilityRole != nil else { return false }
+    var node = parent
+    while let current = node {
+      if let role = current.accessibilityRole, !role.hasChildren { return false }
+      node = current.parent
+    }
+    return true
   }
 
   /// Window points: of a leaf or effect its presented frame, of a container the union of what it shows.

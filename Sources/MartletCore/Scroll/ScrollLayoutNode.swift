@@ -16,6 +16,9 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
   private var content: _LayoutNode?
   /// What lies at the top leading corner, in content coordinates: where layout and the person want it.
   package private(set) var offset = CGPoint.zero
+  /// Where the person or the app last put it. Content that gets shorter moves the offset but not this, so content that
+  /// gets longer again is found where it was left.
+  private var wanted = CGPoint.zero
   /// Moves only when layout changes the offset in an animated update.
   private var animator: Animator<FrameVector>?
   package private(set) var contentSize = CGSize.zero
@@ -72,7 +75,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     let x = axes.contains(.horizontal) ? 0 : (size.width - contentSize.width) / 2
     let y = axes.contains(.vertical) ? 0 : (size.height - contentSize.height) / 2
     content.put(CGPoint(x: x, y: y), contentSize, offer)
-    let clamped = clamp(offset)
+    let clamped = clamp(wanted)
     if clamped != offset { move(to: clamped, animation: owner.effectiveTransaction.animation) }
   }
 
@@ -124,12 +127,14 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     let from = offset
     let new = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
     if new == from { return .zero }
+    wanted = new
     move(to: new, animation: nil)
     return CGSize(width: new.x - from.x, height: new.y - from.y)
   }
 
   package func scroll(to new: CGPoint, animation: Animation?) {
     let new = clamp(new)
+    wanted = new
     if new != offset { move(to: new, animation: animation) }
   }
 

@@ -1,5 +1,0 @@
-import SwiftUI
-
-@main struct GalleryApp: App {
-  var body: some Scene { WindowGroup("Gallery") { Text("Gallery") } }
-}
