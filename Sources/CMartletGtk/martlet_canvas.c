@@ -1,6 +1,4 @@
-#include "martlet_canvas.h"
-
-#include "martlet_element.h"
+#include "martlet_private.h"
 
 struct _MartletCanvas {
   GtkWidget parent;
@@ -175,7 +173,7 @@ static void add_controllers(MartletCanvas *self) {
   gtk_widget_add_controller(widget, keys);
 }
 
-void martlet_canvas_press(MartletCanvas *self, gint64 element) {
+void martlet_canvas_press(MartletCanvas *self, int64_t element) {
   if (self->callbacks.press) self->callbacks.press(element, self->data);
 }
 
@@ -213,13 +211,13 @@ static void martlet_canvas_init(MartletCanvas *self) {
   gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
 }
 
-GtkWidget *martlet_canvas_new(const MartletCanvasCallbacks *callbacks, void *data, int width,
-                              int height) {
+void *martlet_canvas_new(const MartletCanvasCallbacks *callbacks, void *data, int width,
+                         int height) {
   MartletCanvas *self = g_object_new(martlet_canvas_get_type(), NULL);
   self->callbacks = *callbacks;
   self->data = data;
   self->width = MAX(width, 1);
   self->height = MAX(height, 1);
   add_controllers(self);
-  return GTK_WIDGET(self);
+  return self;
 }

@@ -1,10 +1,10 @@
 #include "martlet_element.h"
 
-#include "martlet_canvas.h"
+#include "martlet_private.h"
 
 struct _MartletElement {
   GtkWidget parent;
-  gint64 id;
+  int64_t id;
   GtkAllocation frame;
 };
 
@@ -47,40 +47,40 @@ static void martlet_press_element_class_init(MartletPressElementClass *class) {
 
 static void martlet_press_element_init(MartletPressElement *self) {}
 
-GtkWidget *martlet_element_new(gint64 id, GtkAccessibleRole role, gboolean has_press) {
+void *martlet_element_new(int64_t id, int role, bool has_press) {
   GType type = has_press ? martlet_press_element_get_type() : martlet_element_get_type();
-  MartletElement *self = g_object_new(type, "accessible-role", role, NULL);
+  MartletElement *self = g_object_new(type, "accessible-role", (GtkAccessibleRole)role, NULL);
   self->id = id;
   // Clicks go to the canvas, which knows what is drawn where.
   gtk_widget_set_can_target(GTK_WIDGET(self), FALSE);
-  return GTK_WIDGET(self);
+  return self;
 }
 
-void martlet_element_set_frame(GtkWidget *element, int x, int y, int width, int height) {
+void martlet_element_set_frame(void *element, int x, int y, int width, int height) {
   GtkAllocation frame = {x, y, MAX(width, 0), MAX(height, 0)};
   ((MartletElement *)element)->frame = frame;
 }
 
-void martlet_element_set_label(GtkWidget *element, const char *label) {
+void martlet_element_set_label(void *element, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(element), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-void martlet_element_set_value(GtkWidget *element, const char *value) {
+void martlet_element_set_value(void *element, const char *value) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(element), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, value,
                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, value, -1);
 }
 
-void martlet_element_set_enabled(GtkWidget *element, gboolean is_enabled) {
+void martlet_element_set_enabled(void *element, bool is_enabled) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(element), GTK_ACCESSIBLE_STATE_DISABLED, !is_enabled,
                               -1);
 }
 
-void martlet_element_set_selected(GtkWidget *element, gboolean is_selected) {
+void martlet_element_set_selected(void *element, bool is_selected) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(element), GTK_ACCESSIBLE_STATE_SELECTED, is_selected,
                               -1);
 }
 
-void martlet_element_set_checked(GtkWidget *element, gboolean is_checked) {
+void martlet_element_set_checked(void *element, bool is_checked) {
   gtk_accessible_update_state(
       GTK_ACCESSIBLE(element), GTK_ACCESSIBLE_STATE_CHECKED,
       is_checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);

@@ -98,6 +98,7 @@ struct GalleryView: View {
         }
         Spacer()
       }
+      .frame(maxWidth: .infinity, alignment: .leading)
       .padding(24)
     }
   }

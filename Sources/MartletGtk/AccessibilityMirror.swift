@@ -87,7 +87,9 @@ import MartletCore
       g_object_ref(old.widget.raw)
       return old.widget
     }
-    let widget = martlet_element_new(gint64(node.id), Self.role(node.role), node.hasPress ? 1 : 0)!
+    let widget = martlet_element_new(
+      Int64(node.id), Int32(Self.role(node.role).rawValue), node.hasPress)!
+      .assumingMemoryBound(to: GtkWidget.self)
     g_object_ref_sink(widget.raw)
     return widget
   }
@@ -105,13 +107,13 @@ import MartletCore
       martlet_element_set_value(widget, node.value)
     }
     if was?.isEnabled != node.isEnabled, !(was == nil && node.isEnabled) {
-      martlet_element_set_enabled(widget, node.isEnabled ? 1 : 0)
+      martlet_element_set_enabled(widget, node.isEnabled)
     }
     if was?.isSelected != node.isSelected {
       if node.role == .checkBox {
-        martlet_element_set_checked(widget, node.isSelected ? 1 : 0)
+        martlet_element_set_checked(widget, node.isSelected)
       } else if node.role == .listItem {
-        martlet_element_set_selected(widget, node.isSelected ? 1 : 0)
+        martlet_element_set_selected(widget, node.isSelected)
       }
     }
     gtk_widget_set_focusable(widget, node.isFocused ? 1 : 0)

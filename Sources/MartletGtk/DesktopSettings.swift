@@ -21,8 +21,18 @@ package struct DesktopSettings: Equatable, Sendable {
   package static let shared = DesktopSettingsMonitor()
 
   package private(set) var current = DesktopSettings()
-  /// Called after `current` has changed.
-  package var onChange: ((DesktopSettings) -> Void)?
+  private struct Observer {
+    weak var owner: AnyObject?
+    let action: (DesktopSettings) -> Void
+  }
+  private var observers: [Observer] = []
+
+  /// Calls `action` now and after each change, as long as `owner` lives.
+  package func observe(for owner: AnyObject, _ action: @escaping (DesktopSettings) -> Void) {
+    observers.removeAll { $0.owner == nil }
+    observers.append(Observer(owner: owner, action: action))
+    action(current)
+  }
 
   private let settings: OpaquePointer?
   private let interface: UnsafeMutablePointer<GSettings>?
@@ -53,7 +63,7 @@ package struct DesktopSettings: Equatable, Sendable {
     let new = read()
     guard new != current else { return }
     current = new
-    onChange?(new)
+    for observer in observers where observer.owner != nil { observer.action(new) }
   }
 
   private func read() -> DesktopSettings {

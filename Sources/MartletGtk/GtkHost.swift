@@ -39,12 +39,20 @@ import MartletRender
     func side(_ value: CGFloat) -> Int32 { value.isFinite ? Int32(min(max(80, value), 8192)) : 640 }
     var callbacks = Self.callbacks
     canvas = martlet_canvas_new(
-      &callbacks, Unmanaged.passRetained(self).toOpaque(), side(size.width), side(size.height))
+      &callbacks, Unmanaged.passRetained(self).toOpaque(), side(size.width), side(size.height)
+    )!.assumingMemoryBound(to: GtkWidget.self)
     accessibility = AccessibilityMirror(canvas: canvas)
     gtk_window_set_title(window.window, description.title)
     graph = description.makeGraph(
       self, CGSize(width: Double(side(size.width)), height: Double(side(size.height))))
     accessibility.graph = graph
+    DesktopSettingsMonitor.shared.observe(for: self) { [weak self] settings in
+      self?.graph?.setEnvironment {
+        $0.colorScheme = settings.isDark ? .dark : .light
+        $0.textScale = settings.textScale
+        $0.accessibilityReduceMotion = !settings.areAnimationsEnabled
+      }
+    }
     gtk_window_set_child(window.window, canvas)
     gtk_widget_grab_focus(canvas)
     connect(canvas.raw, "notify::scale-factor", Self.scaleChanged, data: canvas.raw)
@@ -163,7 +171,7 @@ extension GtkHost {
   private static var callbacks: MartletCanvasCallbacks {
     MartletCanvasCallbacks(
       snapshot: { snapshot, data in
-        nonisolated(unsafe) let snapshot = snapshot
+        nonisolated(unsafe) let snapshot = OpaquePointer(snapshot)
         GtkHost.with(data) { host in if let snapshot { host.draw(snapshot) } }
       },
       allocate: { width, height, data in
@@ -177,14 +185,14 @@ extension GtkHost {
       scroll: { x, y, dx, dy, isWheel, state, data in
         let isTaken = GtkHost.with(data) { host in
           host.scroll(
-            at: CGPoint(x: x, y: y), by: CGSize(width: dx, height: dy), isWheel: isWheel != 0, state
+            at: CGPoint(x: x, y: y), by: CGSize(width: dx, height: dy), isWheel: isWheel, state
           )
         }
-        return isTaken == true ? 1 : 0
+        return isTaken == true
       },
       key: { keyval, text, state, data in
         let text = text.map { String(cString: $0) }
-        return GtkHost.with(data) { $0.key(keyval, text: text, state) } == true ? 1 : 0
+        return GtkHost.with(data) { $0.key(keyval, text: text, state) } == true
       },
       press: { element, data in
         GtkHost.with(data) { $0.graph?.performAccessibilityAction(Int(element)) }
@@ -205,7 +213,7 @@ extension GtkHost {
   }
 
   private func pointer(
-    _ kind: MartletPointerKind, at point: CGPoint, button: Int, _ state: GdkModifierType
+    _ kind: MartletPointerKind, at point: CGPoint, button: Int, _ state: UInt32
   ) {
     guard let graph else { return }
     switch kind {
@@ -218,16 +226,17 @@ extension GtkHost {
     }
   }
 
-  private func key(_ keyval: guint, text: String?, _ state: GdkModifierType) -> Bool {
+  private func key(_ keyval: UInt32, text: String?, _ state: UInt32) -> Bool {
+    let modifiers = EventModifiers(state)
     let press =
-      text.map { KeyPress(text: $0, keyval: keyval, state: state) }
-      ?? KeyPress(keyval: keyval, state: state)
+      text.map { KeyPress(text: $0, keyval: keyval, modifiers: modifiers) }
+      ?? KeyPress(keyval: keyval, modifiers: modifiers)
     guard let graph, let press else { return false }
     return graph.key(press)
   }
 
   private func scroll(
-    at point: CGPoint, by distance: CGSize, isWheel: Bool, _ state: GdkModifierType
+    at point: CGPoint, by distance: CGSize, isWheel: Bool, _ state: UInt32
   ) -> Bool {
     guard let graph else { return false }
     guard isWheel else { return graph.scroll(at: point, by: distance) }

@@ -2,10 +2,10 @@ import CGtk4
 import MartletCore
 
 extension EventModifiers {
-  /// The modifiers as the keyboard has them: Control is `.control` and the Super key is `.command`.
-  init(_ state: GdkModifierType) {
+  /// The modifiers of a `GdkModifierType`, as the keyboard has them: Control is `.control` and the Super key is `.command`.
+  init(_ state: UInt32) {
     self = []
-    func has(_ flag: GdkModifierType) -> Bool { state.rawValue & flag.rawValue != 0 }
+    func has(_ flag: GdkModifierType) -> Bool { state & flag.rawValue != 0 }
     if has(GDK_SHIFT_MASK) { insert(.shift) }
     if has(GDK_CONTROL_MASK) { insert(.control) }
     if has(GDK_ALT_MASK) { insert(.option) }
@@ -18,8 +18,8 @@ extension KeyPress {
   /// A key going down, or nil for a key that says nothing alone, such as Shift.
   ///
   /// Its characters are what it types: nothing while Control, Alt or Super is held.
-  init?(keyval: guint, state: GdkModifierType) {
-    var modifiers = EventModifiers(state)
+  init?(keyval: UInt32, modifiers: EventModifiers) {
+    var modifiers = modifiers
     if Self.keypad.contains(Int(keyval)) { modifiers.insert(.numericPad) }
     if let key = Self.named[Int(keyval)] {
       let types = key == .space || key == .return || key == .tab
@@ -36,9 +36,9 @@ extension KeyPress {
   }
 
   /// Text from an input method: a plain letter, a dead key's letter, or a whole word.
-  init?(text: String, keyval: guint, state: GdkModifierType) {
+  init?(text: String, keyval: UInt32, modifiers: EventModifiers) {
     guard let first = text.first else { return nil }
-    var modifiers = EventModifiers(state)
+    var modifiers = modifiers
     if Self.keypad.contains(Int(keyval)) { modifiers.insert(.numericPad) }
     self.init(key: Self.key(for: first), characters: text, modifiers: modifiers)
   }

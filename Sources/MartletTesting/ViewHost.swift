@@ -99,6 +99,34 @@ import Testing
   public var updates: [UpdateReason] { graph.updateReasons }
   public func clearUpdates() { graph.clearUpdates() }
 
+  /// How much work the runtime has done since the host was made.
+  public struct Counts: Equatable, Sendable {
+    /// Runs of bodies and of row closures' lists.
+    public var bodies: Int
+    /// Layout answers that were worked out, not taken from a cache.
+    public var measures: Int
+    /// Layout nodes that placed their children.
+    public var places: Int
+    /// Display fragments made.
+    public var fragments: Int
+    /// Texts shaped, in the whole process.
+    public var shapings: Int
+    /// Nodes of the tree of identities that are mounted now.
+    public var nodes: Int
+  }
+  public var counts: Counts {
+    Counts(
+      bodies: graph.counts.bodies, measures: graph.counts.measures, places: graph.counts.places,
+      fragments: graph.counts.fragments, shapings: PangoTextSystem.shapings,
+      nodes: graph.countNodes())
+  }
+
+  /// Notes each run of a body for `updates`. On by default; turn it off to measure.
+  public var recordsUpdates: Bool {
+    get { graph.recordsUpdates }
+    set { graph.recordsUpdates = newValue }
+  }
+
   /// The reports so far that no `expectIssue` took.
   public var issues: [RuntimeIssue] { host.issues }
 

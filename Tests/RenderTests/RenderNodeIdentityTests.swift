@@ -97,8 +97,10 @@ import Testing
     }
     _ = renderer.node(for: scrolled(0))
     let before = parts(content)
+    let node = (content.rendered as? RenderedNode)?.pointer
     _ = renderer.node(for: scrolled(2))
     #expect(parts(content) == before)
+    #expect((content.rendered as? RenderedNode)?.pointer == node)
     _ = renderer.node(for: scrolled(15))
     // The first row, from 0 to 10, has gone; the others are the same, and the one at 60 is new.
     #expect(Array(parts(content).prefix(2)) == Array(before.dropFirst()))

@@ -104,6 +104,23 @@ import Testing
     }
   }
 
+  @Test("A quadratic curve is drawn where its formula runs")
+  func quadratic() throws {
+    // From (0, 20) to (20, 20) with the control at (10, -20): y(t) = 20 - 80 t (1 - t), x(t) = 20 t.
+    let path = Path {
+      $0.move(to: CGPoint(x: 0, y: 20))
+      $0.addQuadCurve(to: CGPoint(x: 20, y: 20), control: CGPoint(x: 10, y: -20))
+    }
+    let image = try picture(DisplayFragment(.fillPath(path, red, evenOdd: false)))
+    for x in 2..<18 {
+      let t = (Double(x) + 0.5) / 20
+      let edge = 20 - 80 * t * (1 - t)
+      // Up to three points of slope within a pixel's width.
+      #expect(image.color(x: 10 + x, y: 10 + Int(edge + 3)) == red || edge > 17)
+      #expect(image.color(x: 10 + x, y: 10 + Int(edge - 3)) == white)
+    }
+  }
+
   @Test("A stroke lies half on each side of its line")
   func stroke() throws {
     let line = Path { $0.addLines([CGPoint(x: 0, y: 10), CGPoint(x: 20, y: 10)]) }

@@ -1,7 +1,9 @@
 #pragma once
-#include <gtk/gtk.h>
+#include <stdbool.h>
+#include <stdint.h>
 
-G_BEGIN_DECLS
+// These headers name no type of GTK's: they would belong to two modules then, and Swift's release builds
+// lose sight of GTK's constants (seen with Swift 6.3). Widgets and snapshots are plain pointers here.
 
 // The widget that shows one view graph: it draws nothing itself and turns GTK's events into plain calls.
 typedef struct _MartletCanvas MartletCanvas;
@@ -14,28 +16,25 @@ typedef enum {
   MARTLET_POINTER_LEAVE
 } MartletPointerKind;
 
-// Coordinates are the canvas's, in points. `data` is what martlet_canvas_new was given.
+// Coordinates are the canvas's, in points. `state` is a GdkModifierType, and `data` is what
+// martlet_canvas_new was given.
 typedef struct {
-  void (*snapshot)(GtkSnapshot *snapshot, void *data);
+  // With a GtkSnapshot.
+  void (*snapshot)(void *snapshot, void *data);
   void (*allocate)(int width, int height, void *data);
-  void (*pointer)(MartletPointerKind kind, double x, double y, int button, GdkModifierType state,
+  void (*pointer)(MartletPointerKind kind, double x, double y, int button, uint32_t state,
                   void *data);
   // `is_wheel`: dx and dy count clicks of a wheel; otherwise they are points.
-  gboolean (*scroll)(double x, double y, double dx, double dy, gboolean is_wheel,
-                     GdkModifierType state, void *data);
+  bool (*scroll)(double x, double y, double dx, double dy, bool is_wheel, uint32_t state,
+                 void *data);
   // One key going down. `text` is what the input method made of it, or NULL where it made nothing;
   // `keyval` is 0 for text that no key gave.
-  gboolean (*key)(guint keyval, const char *text, GdkModifierType state, void *data);
+  bool (*key)(uint32_t keyval, const char *text, uint32_t state, void *data);
   // The press action of an accessible element.
-  void (*press)(gint64 element, void *data);
+  void (*press)(int64_t element, void *data);
   void (*destroy)(void *data);
 } MartletCanvasCallbacks;
 
-GType martlet_canvas_get_type(void);
-// `width` and `height` are the size that a window of its own opens with.
-GtkWidget *martlet_canvas_new(const MartletCanvasCallbacks *callbacks, void *data, int width,
-                              int height);
-// Called by an element that belongs to the canvas, however deep.
-void martlet_canvas_press(MartletCanvas *canvas, gint64 element);
-
-G_END_DECLS
+// A GtkWidget. `width` and `height` are the size that a window of its own opens with.
+void *martlet_canvas_new(const MartletCanvasCallbacks *callbacks, void *data, int width,
+                         int height);

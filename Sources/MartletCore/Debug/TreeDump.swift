@@ -8,6 +8,12 @@ extension ViewGraph {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// How many nodes are mounted.
+  package func countNodes() -> Int {
+    func count(_ node: _Node) -> Int { node.childNodes.reduce(1) { $0 + count($1) } }
+    return count(root)
+  }
+
   private func append(_ node: _Node, indent: Int, isDeparting: Bool, to lines: inout [String]) {
     var fields: [String] = []
     if let parent = node.parent { fields.append(parent.pathComponent(of: node)) }

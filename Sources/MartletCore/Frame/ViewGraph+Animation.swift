@@ -9,7 +9,7 @@ import MartletMotion
 
 extension ViewGraph {
   /// How near to rest, in points, a moving frame counts as arrived; and, in points a second, how slow.
-  static let frameRestDistance = 0.01
+  package static let frameRestDistance = 0.01
 
   /// After layout: what was noted before and stands elsewhere now starts to move (contract A2).
   func commitFrames() {

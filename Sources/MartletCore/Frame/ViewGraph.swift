@@ -118,9 +118,7 @@ import MartletDrawing
   package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
     var values = EnvironmentValues(rootEnvironment)
     change(&values)
-    for (key, value) in values.written {
-      rootEnvironment.setRootValue(value, for: key, name: "root")
-    }
+    for written in values.written { rootEnvironment.setRootValue(written, name: "root") }
     if root != nil { requestFrame() }
   }
 

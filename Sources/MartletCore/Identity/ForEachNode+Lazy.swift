@@ -53,10 +53,7 @@ extension ForEachNode {
     let element = data[data.index(data.startIndex, offsetBy: offset)]
     let id = value.identify(element)
     if lazyRows?.rows.contains(where: { $0.value.id == id }) == true { reportRepeated(id) }
-    let outer = Tracking.current
-    Tracking.current = Unmanaged.passUnretained(self)
-    let view = value.content(element)
-    Tracking.current = outer
+    let view = reading { value.content(element) }
     let node = Content._makeNode(view, self)
     // A row's own containers are ordinary ones.
     lazyRows?.rows[offset] = .init(id: id, node: node)
@@ -85,11 +82,11 @@ extension ForEachNode {
 }
 
 /// Layout nodes that exist already, each a row.
-final class FixedSegment: _LazySegment {
+package final class FixedSegment: _LazySegment {
   private let run: [_LayoutNode]
-  init(_ run: [_LayoutNode]) { self.run = run }
-  override var count: Int { run.count }
-  override func mount(_ index: Int) -> [_LayoutNode] { [run[index]] }
+  package init(_ run: [_LayoutNode]) { self.run = run }
+  package override var count: Int { run.count }
+  package override func mount(_ index: Int) -> [_LayoutNode] { [run[index]] }
 }
 
 final class ForEachSegment<Data: RandomAccessCollection, ID: Hashable, Content: View>: _LazySegment {

@@ -114,6 +114,14 @@ import Foundation
     return body()
   }
 
+  /// Runs `body` so that what it reads is registered in addition to what this node has read before.
+  package final func reading<R>(_ body: () -> R) -> R {
+    let outer = Tracking.current
+    Tracking.current = Unmanaged.passUnretained(self)
+    defer { Tracking.current = outer }
+    return body()
+  }
+
   /// The transaction of the running pass as this node sees it.
   package final var effectiveTransaction: Transaction {
     transactionScope?.resolved(in: graph) ?? graph.passTransaction

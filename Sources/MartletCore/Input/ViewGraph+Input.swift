@@ -24,11 +24,7 @@ extension ViewGraph {
   @discardableResult package func scroll(at point: CGPoint, by delta: CGSize) -> Bool {
     var node = hitTest(point, includingEmpty: true)
     while let current = node {
-      if let scroll = current as? ScrollLayoutNode, scroll.isEnabled,
-        scroll.scroll(by: delta) != .zero
-      {
-        return true
-      }
+      if current.takesScrolling && current.scroll(by: delta) != .zero { return true }
       node = current.parent
     }
     return false
@@ -99,7 +95,7 @@ extension _LayoutNode {
       let at = CGPoint(x: inner.x - origin.x, y: inner.y - origin.y)
       if let found = child.hit(at, includingEmpty: includingEmpty) { return found }
     }
-    if isInside && (isHittable(at: point) || includingEmpty && self is ScrollLayoutNode) {
+    if isInside && (isHittable(at: point) || includingEmpty && takesScrolling) {
       return self
     }
     return nil

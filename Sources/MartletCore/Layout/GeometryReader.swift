@@ -152,7 +152,7 @@ final class GeometryReaderLayoutNode: _RunLayoutNode {
 extension _LayoutNode {
   /// At each edge that lies on the safe area's edge, how far it is from there to the edge of the window; where the
   /// frame reaches into the unsafe area, how much of it is covered.
-  final func safeAreaInsets(ofWindowFrame frame: CGRect) -> EdgeInsets {
+  package final func safeAreaInsets(ofWindowFrame frame: CGRect) -> EdgeInsets {
     let graph = owner.graph
     let area = graph.safeArea
     func inset(_ distance: Double, _ inset: Double) -> Double {

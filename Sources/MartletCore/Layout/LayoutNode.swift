@@ -106,6 +106,10 @@ import MartletDrawing
   // MARK: - Input and accessibility, for subclasses
 
   open func pointer(_ event: _PointerEvent) -> _PointerResponse { .ignored }
+  /// Moves its content as a person does, by points. Answers how far that could go.
+  open func scroll(by delta: CGSize) -> CGSize { .zero }
+  /// Can be scrolled where nothing is drawn, too.
+  open var takesScrolling: Bool { false }
   /// The node or something in it is focused. True when it used the key.
   open func key(_ press: _KeyPress) -> Bool { false }
   open func focusDidChange() {}

@@ -29,7 +29,7 @@ final class EnvironmentNode<C: View, Value>:
 
   override init(_ view: ModifiedContent<C, _EnvironmentModifier<Value>>, _ parent: _Node) {
     let written = Self.write(view.modifier, over: parent.environment)
-    scope = EnvironmentScope(parent: parent.environment, key: written.key, value: written.value)
+    scope = EnvironmentScope(parent: parent.environment, written)
     super.init(view, parent)
     environment = scope
     child = C._makeNode(view.content, self)
@@ -37,11 +37,12 @@ final class EnvironmentNode<C: View, Value>:
 
   private static func write(
     _ modifier: _EnvironmentModifier<Value>, over scope: EnvironmentScope
-  ) -> (key: ObjectIdentifier, value: AnyObject) {
+  ) -> EnvironmentValues.Written {
     var values = EnvironmentValues(scope)
     values[keyPath: modifier.keyPath] = modifier.value
     // A key path that writes nothing, such as one into a constant, changes a key that nobody reads.
-    return values.written.last ?? (ObjectIdentifier(Self.self), EnvironmentScope.Box(()))
+    return values.written.last
+      ?? .init(key: ObjectIdentifier(Self.self), value: EnvironmentScope.Box(()), isStyle: false)
   }
 
   override func update(_ new: ModifiedContent<C, _EnvironmentModifier<Value>>) {
@@ -50,7 +51,7 @@ final class EnvironmentNode<C: View, Value>:
     value = new
     if !isSame {
       let written = Self.write(new.modifier, over: scope)
-      scope.change(to: written.value, name: "\(new.modifier.keyPath)")
+      scope.change(to: written, name: "\(new.modifier.keyPath)")
     }
     child.update(new.content)
   }

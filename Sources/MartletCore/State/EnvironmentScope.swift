@@ -20,10 +20,10 @@ package final class EnvironmentScope: @unchecked Sendable {
     key = nil
   }
 
-  init(parent: EnvironmentScope, key: ObjectIdentifier, value: AnyObject) {
+  init(parent: EnvironmentScope, _ written: EnvironmentValues.Written) {
     self.parent = parent
-    self.key = key
-    self.value = value
+    key = written.key
+    value = written.value
     parent.children.append(self)
   }
 
@@ -60,20 +60,19 @@ package final class EnvironmentScope: @unchecked Sendable {
 
   // MARK: - Changing
 
-  @MainActor func change(to value: AnyObject, name: String) {
-    self.value = value
-    guard let key else { return }
-    readers[key]?.markAll(.environment(name))
-    markStyleReaders(name)
+  @MainActor func change(to written: EnvironmentValues.Written, name: String) {
+    value = written.value
+    readers[written.key]?.markAll(.environment(name))
+    if written.isStyle { markStyleReaders(name) }
   }
 
   /// Values that the host sets, such as the colour scheme; only the root has any.
   private var rootValues: [ObjectIdentifier: AnyObject] = [:]
 
-  @MainActor func setRootValue(_ value: AnyObject, for key: ObjectIdentifier, name: String) {
-    rootValues[key] = value
-    readers[key]?.markAll(.environment(name))
-    markStyleReaders(name)
+  @MainActor func setRootValue(_ written: EnvironmentValues.Written, name: String) {
+    rootValues[written.key] = written.value
+    readers[written.key]?.markAll(.environment(name))
+    if written.isStyle { markStyleReaders(name) }
   }
 
   func detach() {

@@ -4,6 +4,9 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
+/// A key that leaves of the runtime depend on together with others: fonts, colours, text size.
+package protocol StyleKey: EnvironmentKey {}
+
 /// The environment as one view sees it.
 public struct EnvironmentValues {
   private enum Storage {
@@ -13,7 +16,13 @@ public struct EnvironmentValues {
   }
   private let storage: Storage
   /// The writes made to this copy, in order.
-  private(set) var written: [(key: ObjectIdentifier, value: AnyObject)] = []
+  private(set) var written: [Written] = []
+
+  struct Written {
+    let key: ObjectIdentifier
+    let value: AnyObject
+    let isStyle: Bool
+  }
 
   public init() { storage = .loose }
   /// Reads through this copy are reads of the running body.
@@ -32,7 +41,12 @@ public struct EnvironmentValues {
       case .scope(let scope, let isTracking): return scope.find(key, tracking: isTracking)
       }
     }
-    set { written.append((ObjectIdentifier(key), EnvironmentScope.Box(newValue))) }
+    set {
+      written.append(
+        Written(
+          key: ObjectIdentifier(key), value: EnvironmentScope.Box(newValue),
+          isStyle: key is any StyleKey.Type))
+    }
   }
 }
 

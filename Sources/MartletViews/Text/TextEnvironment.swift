@@ -7,20 +7,17 @@ public enum TextAlignment: CaseIterable, Hashable, Sendable {
   case leading, center, trailing
 }
 
-private enum FontKey: EnvironmentKey {
+private enum FontKey: StyleKey {
   static let defaultValue: Font? = nil
 }
-private enum ForegroundColorKey: EnvironmentKey {
+private enum ForegroundColorKey: StyleKey {
   static let defaultValue: Color? = nil
 }
-private enum LineLimitKey: EnvironmentKey {
+private enum LineLimitKey: StyleKey {
   static let defaultValue: Int? = nil
 }
-private enum TextAlignmentKey: EnvironmentKey {
+private enum TextAlignmentKey: StyleKey {
   static let defaultValue = TextAlignment.leading
-}
-private enum TextScaleKey: EnvironmentKey {
-  static let defaultValue = 1.0
 }
 
 extension EnvironmentValues {
@@ -40,11 +37,6 @@ extension EnvironmentValues {
   public var multilineTextAlignment: TextAlignment {
     get { self[TextAlignmentKey.self] }
     set { self[TextAlignmentKey.self] = newValue }
-  }
-  /// The desktop's text size: 1 is normal.
-  package var textScale: Double {
-    get { self[TextScaleKey.self] }
-    set { self[TextScaleKey.self] = newValue }
   }
 }
 

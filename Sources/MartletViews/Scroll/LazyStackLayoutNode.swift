@@ -1,4 +1,5 @@
 import Foundation
+import MartletCore
 
 /// 1 *Offers*: rows that show are offered the width and no height. 2 *Own size*: the proposed width; the sum of the
 /// heights, where a row that was never measured counts as the mean of those that were. 3 *Placement*: one after

@@ -1,4 +1,5 @@
 import Foundation
+import MartletCore
 
 /// A column that makes only the rows that show, and a few more (contract S1).
 public nonisolated struct LazyVStack<Content: View>: View {

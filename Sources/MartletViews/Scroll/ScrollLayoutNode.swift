@@ -1,4 +1,5 @@
 import Foundation
+import MartletCore
 import MartletDrawing
 import MartletMotion
 
@@ -122,8 +123,8 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     return isRunning
   }
 
-  /// Moves the content as a person does. Says how much of the way it could go.
-  package func scroll(by delta: CGSize) -> CGSize {
+  package override var takesScrolling: Bool { isEnabled }
+  package override func scroll(by delta: CGSize) -> CGSize {
     let from = offset
     let new = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
     if new == from { return .zero }

@@ -1,4 +1,5 @@
 import Foundation
+import MartletCore
 
 /// A view that shows a part of content that may be larger. See `ScrollLayoutNode` for the layout contract.
 ///
@@ -67,11 +68,7 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
 
   /// Only the environment is read here.
   override func runUpdate() {
-    isDirty = false
-    let outer = Tracking.current
-    Tracking.current = Unmanaged.passUnretained(self)
-    defer { Tracking.current = outer }
-    layoutNode.isEnabled = EnvironmentValues(environment).isScrollEnabled
+    layoutNode.isEnabled = reading { EnvironmentValues(environment).isScrollEnabled }
   }
 
   override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
