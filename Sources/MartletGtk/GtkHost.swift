@@ -103,17 +103,23 @@ import MartletRender
   /// Makes one frame; whether another is wanted after it.
   private func tick() -> Bool {
     Self.ticks += 1
-    makeFrame()
+    let clock = gtk_widget_get_frame_clock(canvas)
+    makeFrame(at: clock.map { Double(gdk_frame_clock_get_frame_time($0)) / 1e6 })
     let goesOn = isFrameRequested || graph?.needsFrame == true
     if !goesOn { tickID = 0 }
     return goesOn
   }
 
-  private func makeFrame() {
+  /// What an event changed is laid out before the event returns, and moves from that moment on (contract H1); it is
+  /// drawn with the next tick.
+  private func finishEvent() {
+    if isFrameRequested { makeFrame(at: nil) }
+  }
+
+  private func makeFrame(at time: Double?) {
     guard let graph, let canvas, frameTime == nil else { return }
     isFrameRequested = false
-    let clock = gtk_widget_get_frame_clock(canvas)
-    frameTime = clock.map { Double(gdk_frame_clock_get_frame_time($0)) / 1e6 } ?? now
+    frameTime = time ?? now
     let fragment = graph.frame()
     frameTime = nil
     if fragment !== shown {
@@ -140,7 +146,7 @@ import MartletRender
     let size = CGSize(width: Double(width), height: Double(height))
     guard let graph, width > 0, height > 0, graph.size != size || shown.isEmpty else { return }
     if graph.size != size { graph.resize(to: size) }
-    makeFrame()
+    makeFrame(at: nil)
   }
 
   private func end() {
@@ -195,7 +201,10 @@ extension GtkHost {
         return GtkHost.with(data) { $0.key(keyval, text: text, state) } == true
       },
       press: { element, data in
-        GtkHost.with(data) { $0.graph?.performAccessibilityAction(Int(element)) }
+        GtkHost.with(data) { host in
+          host.graph?.performAccessibilityAction(Int(element))
+          host.finishEvent()
+        }
       },
       destroy: { data in
         GtkHost.with(data) { $0.end() }
@@ -224,6 +233,7 @@ extension GtkHost {
     case MARTLET_POINTER_LEAVE: graph.pointerMoved(to: Self.pointerOutside)
     default: graph.pointerCancelled()
     }
+    finishEvent()
   }
 
   private func key(_ keyval: UInt32, text: String?, _ state: UInt32) -> Bool {
@@ -232,6 +242,7 @@ extension GtkHost {
       text.map { KeyPress(text: $0, keyval: keyval, modifiers: modifiers) }
       ?? KeyPress(keyval: keyval, modifiers: modifiers)
     guard let graph, let press else { return false }
+    defer { finishEvent() }
     return graph.key(press)
   }
 
@@ -239,6 +250,7 @@ extension GtkHost {
     at point: CGPoint, by distance: CGSize, isWheel: Bool, _ state: UInt32
   ) -> Bool {
     guard let graph else { return false }
+    defer { finishEvent() }
     guard isWheel else { return graph.scroll(at: point, by: distance) }
     var clicks = distance
     // A wheel that only goes up and down scrolls sideways with Shift.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A log of offers and answers, indented by depth. Only what is really measured shows; answers from the cache do not.
+/// A log of offers and answers, indented by depth; an answer from the cache is marked `cached`.
 @MainActor package final class LayoutTrace {
   package private(set) var lines: [String] = []
   private var open: [Int] = []
@@ -9,13 +9,27 @@ import Foundation
 
   func begin(_ node: _LayoutNode, _ proposal: Proposal) {
     open.append(lines.count)
-    let indent = String(repeating: "  ", count: open.count - 1)
-    lines.append("\(indent)\(node.debugName) offered \(proposal.debugText)")
+    lines.append("\(indent(-1))\(node.debugName) offered \(proposal.debugText)")
   }
 
   func end(_ size: CGSize) {
     let line = open.removeLast()
     lines[line] += " answers \(size.debugText)"
+  }
+
+  func cached(_ node: _LayoutNode, _ proposal: Proposal, _ size: CGSize) {
+    lines.append(
+      "\(indent(0))\(node.debugName) offered \(proposal.debugText) answers \(size.debugText) cached")
+  }
+
+  private func indent(_ less: Int) -> String {
+    String(repeating: "  ", count: max(0, open.count + less))
+  }
+
+  /// The lines so far; the log starts afresh.
+  func takeLines() -> [String] {
+    defer { lines = [] }
+    return lines
   }
 }
 

@@ -36,9 +36,10 @@ struct UpdateRecord {
 
 extension ViewGraph {
   func recordUpdate(of node: _Node) {
-    updateRecords.append(UpdateRecord(node: node, cause: node.cause))
     if DebugFlags.current.contains(.updates) {
       DebugFlags.log("updates", node.updateReason(node.cause).description)
+    } else {
+      updateRecords.append(UpdateRecord(node: node, cause: node.cause))
     }
   }
 

@@ -25,8 +25,9 @@ extension ViewGraph {
         ?? Animator(at: FrameVector(old), restDistance: Self.frameRestDistance)
       animator.retarget(to: target, animation: animation, at: time)
       node.frameAnimator = animator
-      if !node.isRunningAnimation {
-        node.isRunningAnimation = true
+      node.isRunningAnimation = true
+      if !node.isInRunningFrames {
+        node.isInRunningFrames = true
         runningFrames.append(node)
       }
       node.markDisplayDirty()
@@ -52,13 +53,17 @@ extension ViewGraph {
       runningFrames.removeAll { node in
         guard node.isLive, node.frameAnimator != nil else {
           node.isRunningAnimation = false
+          node.isInRunningFrames = false
           return true
         }
         let isRunning = node.frameAnimator!.advance(to: time)
-        if !isRunning { node.frameAnimator = nil }
+        // A called off scrub rests where it began, away from its target, until the model follows.
+        let isParked = !isRunning && node.frameAnimator!.value(at: time) != node.frameAnimator!.target
+        if !isRunning && !isParked { node.frameAnimator = nil }
+        if isRunning || node.isRunningAnimation { node.frameDidMove() }
         node.isRunningAnimation = isRunning
-        node.frameDidMove()
-        return !isRunning
+        node.isInRunningFrames = isRunning || isParked
+        return !node.isInRunningFrames
       }
     }
     if !presences.isEmpty {
@@ -77,7 +82,7 @@ extension ViewGraph {
   }
 
   var isAnimating: Bool {
-    !runningFrames.isEmpty || !presences.isEmpty || !valueAnimations.isEmpty
+    runningFrames.contains(where: \.isRunningAnimation) || !presences.isEmpty || !valueAnimations.isEmpty
   }
 
   package func animate(_ value: any ValueAnimation) {

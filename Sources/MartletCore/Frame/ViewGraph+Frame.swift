@@ -26,8 +26,19 @@ extension ViewGraph {
     isInFrame = false
     needsDisplay = false
     let fragment = rootLayout.currentFragment()
+    logFrame(fragment)
     if needsFrame { requestFrame() }
     return fragment
+  }
+
+  /// What `MARTLET_DEBUG` asks to see of a frame.
+  private func logFrame(_ fragment: DisplayFragment) {
+    let flags = DebugFlags.current
+    if flags.isEmpty { return }
+    if let trace = layoutTrace, flags.contains(.layout) {
+      for line in trace.takeLines() { DebugFlags.log("layout", line) }
+    }
+    if flags.contains(.display) { DebugFlags.log("display", fragment.describe()) }
   }
 
   /// Another frame is wanted: something moves, or waits.

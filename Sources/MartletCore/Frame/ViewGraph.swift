@@ -86,6 +86,8 @@ import MartletDrawing
     time = host.now
     setEnvironment(environment)
     pointer.graph = self
+    if DebugFlags.current.contains(.layout) { layoutTrace = LayoutTrace() }
+    if DebugFlags.current.contains(.updates) { recordsUpdates = true }
     passTransaction.disablesAnimations = true
     let root = RootNode<V>(self)
     self.root = root

@@ -5,6 +5,7 @@ extension ViewGraph {
 
   /// Buttons: 1 primary, 2 middle, 3 secondary, 8 back.
   package func pointerPressed(at point: CGPoint, button: Int, modifiers: EventModifiers = []) {
+    logEvent("press \(button)", at: point)
     guard button == 1 else { return }
     pointer.press(at: point, modifiers: modifiers)
     requestFrame()
@@ -13,6 +14,7 @@ extension ViewGraph {
   package func pointerMoved(to point: CGPoint) { pointer.move(to: point) }
 
   package func pointerReleased(at point: CGPoint, button: Int) {
+    logEvent("release \(button)", at: point)
     guard button == 1 else { return }
     pointer.release(at: point)
     requestFrame()
@@ -22,6 +24,7 @@ extension ViewGraph {
 
   /// Points; a positive height shows what lies further down. The innermost scroll view that can still move takes it.
   @discardableResult package func scroll(at point: CGPoint, by delta: CGSize) -> Bool {
+    logEvent("scroll \(delta.width.debugText) \(delta.height.debugText)", at: point)
     var node = hitTest(point, includingEmpty: true)
     while let current = node {
       if current.takesScrolling && current.scroll(by: delta) != .zero { return true }
@@ -30,10 +33,20 @@ extension ViewGraph {
     return false
   }
 
+  private func logEvent(_ what: String, at point: CGPoint) {
+    guard DebugFlags.current.contains(.events) else { return }
+    let hit = hitTest(point)?.debugName ?? "nothing"
+    DebugFlags.log(
+      "events", "\(what) at \(point.x.debugText), \(point.y.debugText) hits \(hit)")
+  }
+
   // MARK: - Keys
 
   /// False when nobody took it.
   @discardableResult package func key(_ press: KeyPress) -> Bool {
+    if DebugFlags.current.contains(.events) {
+      DebugFlags.log("events", "key \(press.key.character.debugDescription)")
+    }
     if let focusedNode, focusedNode.isLive {
       var node: _LayoutNode? = focusedNode
       while let current = node {

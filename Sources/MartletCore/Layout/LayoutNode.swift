@@ -47,6 +47,7 @@ import MartletDrawing
   @exclusivity(unchecked) final var frameAnimator: Animator<FrameVector>?
   @exclusivity(unchecked) final var capturedPass = -1
   @exclusivity(unchecked) final var isRunningAnimation = false
+  @exclusivity(unchecked) final var isInRunningFrames = false
   @exclusivity(unchecked) final var presence = Presence()
   @exclusivity(unchecked) final var departure: Departure?
   /// Where a departing node stands in its space; its container may move without it.
@@ -130,6 +131,7 @@ import MartletDrawing
 
   package final func sizeThatFits(_ proposal: Proposal) -> CGSize {
     for index in 0..<min(answerCount, 4) where answers[index].proposal == proposal {
+      if let trace = owner.graph.layoutTrace { trace.cached(self, proposal, answers[index].size) }
       return answers[index].size
     }
     let size = measureAndCount(proposal)
