@@ -22,7 +22,6 @@ import MartletRender
   /// Without a display the windows are served to a browser instead (contract H4).
   package static func run(appName: String, windows: [WindowDescription]) -> Int32 {
     MainLoop.install()
-    chooseRenderer()
     g_set_prgname(appName)
     g_set_application_name(appName)
     var fallback: BroadwayFallback?
@@ -38,6 +37,7 @@ import MartletRender
       }
     }
     defer { fallback?.stop() }
+    chooseRenderer()
     let run = Run(windows: windows)
     self.run = run
     // Not unique: a second start of an app is a second app, and no session bus is needed.
@@ -55,8 +55,11 @@ import MartletRender
     return run.signal == 0 ? status : 128 + run.signal
   }
 
-  /// Cairo where there is no GPU: there it is several times faster than GL. A user's choice is kept.
+  /// Cairo where there is no GPU: there it is several times faster than GL. A user's choice is kept. Broadway has a
+  /// renderer of its own, without which a browser shows nothing.
   private static func chooseRenderer() {
+    let backend = ProcessInfo.processInfo.environment["GDK_BACKEND"] ?? ""
+    if backend.hasPrefix("broadway") { return }
     let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
     if !devices.contains(where: { $0.hasPrefix("renderD") }) { setenv("GSK_RENDERER", "cairo", 0) }
   }
