@@ -15,7 +15,8 @@ import PackageDescription
     .library(
       name: "SwiftUI",
       targets: [
-        "SwiftUI", "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews", "MartletRender",
+        "SwiftUI", "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews",
+        "MartletRender",
         "MartletGtk",
       ]),
     .library(name: "MartletTesting", targets: ["MartletTesting"]),
@@ -27,7 +28,8 @@ import PackageDescription
     .target(name: "MartletMotion"),
     .target(name: "MartletDrawing"),
     .target(name: "MartletCore", dependencies: ["MartletMotion", "MartletDrawing"]),
-    .target(name: "MartletViews", dependencies: ["MartletMotion", "MartletDrawing", "MartletCore"]),
+    .target(
+      name: "MartletViews", dependencies: ["MartletMotion", "MartletDrawing", "MartletCore"]),
     .target(name: "MartletRender", dependencies: ["MartletDrawing", "MartletCore", "CGtk4"]),
     .target(
       name: "MartletGtk",

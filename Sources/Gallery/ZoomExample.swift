@@ -26,7 +26,8 @@ struct Bird: Identifiable {
   static let all = [
     Bird(id: "Robin", color: .red, note: "Sings at night where street lamps are lit."),
     Bird(id: "Oriole", color: .orange, note: "Hangs its nest from the end of a branch."),
-    Bird(id: "Goldfinch", color: .yellow, note: "Lives on thistle seed, and breeds when it ripens."),
+    Bird(
+      id: "Goldfinch", color: .yellow, note: "Lives on thistle seed, and breeds when it ripens."),
     Bird(id: "Greenfinch", color: .green, note: "Comes to gardens for sunflower seeds."),
     Bird(id: "Bluethroat", color: .blue, note: "Borrows phrases from the songs of other birds."),
   ]

@@ -68,7 +68,9 @@ extension Finder {
     return found
   }
 
-  @MainActor private func visit(_ node: _Node, insideOf satisfied: Set<Int>, into found: inout [_Node]) {
+  @MainActor private func visit(
+    _ node: _Node, insideOf satisfied: Set<Int>, into found: inout [_Node]
+  ) {
     if matches(node), satisfied.count == containers.count { found.append(node) }
     var inner = satisfied
     for (position, container) in containers.enumerated() where container.matches(node) {

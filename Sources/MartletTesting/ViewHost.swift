@@ -151,4 +151,3 @@ import Testing
       of: display, size: graph.size, scale: scale, background: graph.backgroundColor)
   }
 }
-

@@ -26,7 +26,9 @@ import ZoomNavigator
 
   // MARK: - Motion
 
-  @Test("the tapped item's background follows the default spring to the window's bounds (fact F51, contract A2)")
+  @Test(
+    "the tapped item's background follows the default spring to the window's bounds (fact F51, contract A2)"
+  )
   func followsTheSpring() throws {
     let host = try host()
     let background = try background(2, in: host)
@@ -120,7 +122,9 @@ import ZoomNavigator
 
   // MARK: - Identity
 
-  @Test("the selected item keeps its identity and the state inside it, in and out (contract I1, case C02)")
+  @Test(
+    "the selected item keeps its identity and the state inside it, in and out (contract I1, case C02)"
+  )
   func keepsIdentityAndState() throws {
     let host = try host()
     let item = try host.one(.text("Item 2"))
@@ -170,14 +174,17 @@ import ZoomNavigator
     for index in 0..<5 { #expect(host.exists(.text("Item \(index)"))) }
   }
 
-  @Test("a selection at first appearance is open in the first frame, without motion (contract A5, seed Z11)")
+  @Test(
+    "a selection at first appearance is open in the first frame, without motion (contract A5, seed Z11)"
+  )
   func opensAtOnce() throws {
     let host = ViewHost(size: window.size) { FiveItems(selection: 3) }
     #expect(try background(0, in: host).frame == window)
     #expect(try host.settle() == 0)
   }
 
-  @Test("the background grows under the safe area while the text stays inside it (seed Z9, case E17)")
+  @Test(
+    "the background grows under the safe area while the text stays inside it (seed Z9, case E17)")
   func fillsTheSafeArea() throws {
     let insets = EdgeInsets(top: 47, leading: 10, bottom: 34, trailing: 20)
     let host = ViewHost(size: window.size, safeArea: insets) { FiveItems() }

@@ -19,7 +19,8 @@ import Foundation
 
   func cached(_ node: _LayoutNode, _ proposal: Proposal, _ size: CGSize) {
     lines.append(
-      "\(indent(0))\(node.debugName) offered \(proposal.debugText) answers \(size.debugText) cached")
+      "\(indent(0))\(node.debugName) offered \(proposal.debugText) answers \(size.debugText) cached"
+    )
   }
 
   private func indent(_ less: Int) -> String {

@@ -58,7 +58,8 @@ extension ViewGraph {
         }
         let isRunning = node.frameAnimator!.advance(to: time)
         // A called off scrub rests where it began, away from its target, until the model follows.
-        let isParked = !isRunning && node.frameAnimator!.value(at: time) != node.frameAnimator!.target
+        let isParked =
+          !isRunning && node.frameAnimator!.value(at: time) != node.frameAnimator!.target
         if !isRunning && !isParked { node.frameAnimator = nil }
         if isRunning || node.isRunningAnimation { node.frameDidMove() }
         node.isRunningAnimation = isRunning
@@ -82,7 +83,8 @@ extension ViewGraph {
   }
 
   var isAnimating: Bool {
-    runningFrames.contains(where: \.isRunningAnimation) || !presences.isEmpty || !valueAnimations.isEmpty
+    runningFrames.contains(where: \.isRunningAnimation) || !presences.isEmpty
+      || !valueAnimations.isEmpty
   }
 
   package func animate(_ value: any ValueAnimation) {

@@ -177,7 +177,8 @@ import MartletDrawing
   ) {
     host.report(
       RuntimeIssue(
-        contract: contract, what: what, place: node.namedPath, likelyCauses: causes, remedy: remedy))
+        contract: contract, what: what, place: node.namedPath, likelyCauses: causes, remedy: remedy)
+    )
   }
 }
 

@@ -10,7 +10,8 @@ public nonisolated struct _ConditionalContent<TrueContent: View, FalseContent: V
   }
 }
 
-final class ConditionalNode<A: View, B: View>: _ViewNode<_ConditionalContent<A, B>>, DepartureOwner {
+final class ConditionalNode<A: View, B: View>: _ViewNode<_ConditionalContent<A, B>>, DepartureOwner
+{
   private let slot = ChildSlot<Bool>()
 
   override init(_ view: _ConditionalContent<A, B>, _ parent: _Node) {

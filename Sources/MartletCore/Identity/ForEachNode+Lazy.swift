@@ -22,7 +22,9 @@ extension ForEachNode {
       data[data.index(data.startIndex, offsetBy: offset)]
     }
     let old = lazyRows.rows
-    let inPlace = old.allSatisfy { $0.key < count && value.identify(element($0.key)) == $0.value.id }
+    let inPlace = old.allSatisfy {
+      $0.key < count && value.identify(element($0.key)) == $0.value.id
+    }
     if inPlace {
       for (offset, row) in old { give(element(offset), row.node) }
       runChanged()
@@ -89,7 +91,8 @@ package final class FixedSegment: _LazySegment {
   package override func mount(_ index: Int) -> [_LayoutNode] { [run[index]] }
 }
 
-final class ForEachSegment<Data: RandomAccessCollection, ID: Hashable, Content: View>: _LazySegment {
+final class ForEachSegment<Data: RandomAccessCollection, ID: Hashable, Content: View>: _LazySegment
+{
   private let node: ForEachNode<Data, ID, Content>
   init(_ node: ForEachNode<Data, ID, Content>) { self.node = node }
   override var count: Int { node.value.data.count }

@@ -155,8 +155,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     reported = true
     graph.report(
       contract: "I4", what: "ForEach: the id \(id) occurs more than once", at: self,
-      causes: ["the id of an element is not unique among the elements", "an element is listed twice"],
-      remedy: "give each element an id of its own; each occurrence is shown with a state of its own")
+      causes: [
+        "the id of an element is not unique among the elements", "an element is listed twice",
+      ],
+      remedy: "give each element an id of its own; each occurrence is shown with a state of its own"
+    )
   }
 
   // MARK: - Tree

@@ -46,7 +46,9 @@ final class TupleNode<each Content: View>: _ViewNode<TupleView<(repeat each Cont
     repeat give(each new.value)
   }
 
-  override func collect(_ run: inout [_LayoutNode]) { for child in children { child.collect(&run) } }
+  override func collect(_ run: inout [_LayoutNode]) {
+    for child in children { child.collect(&run) }
+  }
   override var childNodes: [_Node] { children }
   override func pathComponent(of child: _Node) -> String {
     String(children.firstIndex { $0 === child } ?? 0)

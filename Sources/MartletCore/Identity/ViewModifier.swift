@@ -132,7 +132,9 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
     let isSame = plan.isEqual(&value.modifier, new.modifier)
     value.content = new.content
     // Copies that exist are given the content; what the body mounts below starts with it.
-    for node in contents where !(graph.hasDepartures && node.isDeparting) { node.update(new.content) }
+    for node in contents where !(graph.hasDepartures && node.isDeparting) {
+      node.update(new.content)
+    }
     if isSame { return }
     var modifier = new.modifier
     if plan.isDynamic { plan.carry(from: &value.modifier, to: &modifier) }

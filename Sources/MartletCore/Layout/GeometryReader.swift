@@ -69,7 +69,8 @@ extension ViewGraph {
 
 /// The content is made by the update queue, never in the middle of layout: layout finds that the proxy has changed
 /// and the next round of the same pass makes the content for it (contract U4).
-final class GeometryReaderNode<Content: View>: _ViewNode<GeometryReader<Content>>, GeometryDependent {
+final class GeometryReaderNode<Content: View>: _ViewNode<GeometryReader<Content>>, GeometryDependent
+{
   private let layoutNode: GeometryReaderLayoutNode
   private var child: _ViewNode<Content>?
   private var shown: (size: CGSize, insets: EdgeInsets, frame: CGRect)?

@@ -112,7 +112,8 @@ package final class StackLayoutNode: _RunLayoutNode {
     return solution
   }
 
-  private func offer(_ length: Double, _ across: Double, to index: Int, _ solution: inout Solution) {
+  private func offer(_ length: Double, _ across: Double, to index: Int, _ solution: inout Solution)
+  {
     let answer = run[index].sizeThatFits(proposal(length, across))
     solution.offers[index] = length
     solution.mains[index] = main(answer)

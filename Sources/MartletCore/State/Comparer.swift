@@ -41,7 +41,9 @@ private final class ByteComparer: Comparer, @unchecked Sendable {
   override func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     if size == 8 { return a.loadUnaligned(as: UInt64.self) == b.loadUnaligned(as: UInt64.self) }
     for offset in 0..<size
-    where a.load(fromByteOffset: offset, as: UInt8.self) != b.load(fromByteOffset: offset, as: UInt8.self) {
+    where a.load(fromByteOffset: offset, as: UInt8.self)
+      != b.load(fromByteOffset: offset, as: UInt8.self)
+    {
       return false
     }
     return true

@@ -25,7 +25,9 @@ public nonisolated struct Text: View, Equatable, Sendable {
   public func font(_ font: Font?) -> Text { with { $0.ownFont = font } }
   public func foregroundColor(_ color: Color?) -> Text { with { $0.ownColor = color } }
   public func bold() -> Text { fontWeight(.bold) }
-  public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.ownWeight = weight?.rawValue } }
+  public func fontWeight(_ weight: Font.Weight?) -> Text {
+    with { $0.ownWeight = weight?.rawValue }
+  }
 
   private func with(_ change: (inout Text) -> Void) -> Text {
     var text = self
@@ -99,7 +101,8 @@ final class TextLayoutNode: _LayoutNode {
 
   private var text: ShapedText {
     if let shaped { return shaped }
-    let made = owner.graph.host.shape(request ?? TextLayoutRequest(string: "", font: Font.body.request))
+    let made = owner.graph.host.shape(
+      request ?? TextLayoutRequest(string: "", font: Font.body.request))
     shaped = made
     return made
   }
