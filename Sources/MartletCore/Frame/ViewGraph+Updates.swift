@@ -61,6 +61,7 @@ extension ViewGraph {
     }
     commitFrames()
     startInsertions()
+    releaseLostFocus()
     capturing = false
   }
 

@@ -64,10 +64,16 @@ extension ViewGraph {
     if node === focusedNode { return }
     let old = focusedNode
     focusedNode = node
-    old?.focusDidChange()
+    if let old, old.isLive { old.focusDidChange() }
     node?.focusDidChange()
     host.accessibilityDidChange()
     requestFrame()
+  }
+
+  /// A view that is gone or leaving has no focus (contract I5).
+  func releaseLostFocus() {
+    guard let focusedNode else { return }
+    if !focusedNode.isLive || focusedNode.isDeparting { focus(on: nil) }
   }
 
   private func moveFocus(backwards: Bool) -> Bool {

@@ -133,6 +133,16 @@ extension _LayoutNode {
     return opacity == 1 ? fragment : DisplayFragment(.opacity(opacity, fragment))
   }
 
+  /// It, or what it is in, has been removed and only waits for its animations to end.
+  final var isDeparting: Bool {
+    var node: _LayoutNode? = self
+    while let current = node {
+      if current.departure != nil { return true }
+      node = current.parent
+    }
+    return false
+  }
+
   /// The product of the opacities from here to the root.
   package final var shownOpacity: Double {
     var opacity = 1.0

@@ -5,8 +5,9 @@ import Foundation
 /// Read and changed by whoever holds the main actor. Not isolated, since reads come through property wrappers
 /// and key paths, which are not.
 package final class EnvironmentScope: @unchecked Sendable {
-  /// Lives until the node that made it is unmounted, and everything below it is unmounted first.
-  private unowned(unsafe) let parent: EnvironmentScope?
+  /// Strong: an action may read the environment of a view that is long gone. The way back, `children`, is cut when the
+  /// node that made the scope is unmounted.
+  private let parent: EnvironmentScope?
   private let key: ObjectIdentifier?
   private var value: AnyObject?
   /// Who read a key and got this scope's answer. At the root: who read a default.

@@ -109,7 +109,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
       animator = nil
     }
     offset = new
-    (content as? any ScrollDependent)?.visibleRectDidChange()
+    dependents.removeAll { !$0.isLive }
     for dependent in dependents { dependent.visibleRectDidChange() }
     markDisplayDirty()
     graph.requestFrame()
@@ -164,6 +164,6 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
 }
 
 /// A container that mounts what shows in the scroll view around it.
-@MainActor protocol ScrollDependent: AnyObject {
+@MainActor protocol ScrollDependent: _LayoutNode {
   func visibleRectDidChange()
 }
