@@ -1,0 +1,21 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+// Measures the runtime from outside, by public API alone. See `./run --help` and `./check-counts --help`.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "martlet", path: "..")],
+  targets: [
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(name: "CMartletMeter", dependencies: ["CPango"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "CMartletMeter", .product(name: "SwiftUI", package: "martlet"),
+        .product(name: "MartletTesting", package: "martlet"),
+        .product(name: "ZoomNavigator", package: "martlet"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,70 @@
+import MartletTesting
+import SwiftUI
+
+private struct LazyRows: View {
+  let count: Int
+  let word: String
+
+  var body: some View {
+    ScrollView {
+      LazyVStack {
+        ForEach(0..<count, id: \.self) { index in
+          Text(verbatim: "\(word) row \(index)")
+        }
+      }
+    }
+    .id("list")
+  }
+}
+
+extension Benchmark {
+  /// The same list short and long: what is off screen may not cost anything.
+  static let lazy = Benchmark(
+    "lazy", "first frame and scroll step of a lazy column, short and very long"
+  ) { sizes, table in
+    _ = LazyCost(count: 500, word: "Warm")
+    let short = LazyCost(count: sizes.lazyRows, word: "Short")
+    let long = LazyCost(count: sizes.manyLazyRows, word: "Longs")
+
+    let name = "lazy: \(long.count)"
+    table.instructions("lazy: \(short.count), first frame", short.first.instructions)
+    table.instructions(
+      "\(name), first frame, ratio", long.first.instructions / short.first.instructions, atMost: 1.5
+    )
+    table.count("lazy: \(short.count), nodes", short.first.nodes)
+    table.count("\(name), nodes", long.first.nodes, .atMost(Double(short.first.nodes)))
+    table.count("\(name), shapings", long.first.shapings, .atMost(Double(short.first.shapings)))
+    table.instructions("lazy: \(short.count), scroll step", short.step.instructions)
+    table.instructions(
+      "\(name), scroll step, ratio", long.step.instructions / short.step.instructions, atMost: 1.5)
+    table.count("\(name), scroll step, shapings", long.step.shapings, .atMost(4))
+    table.count("\(name), scroll step, bodies", long.step.bodies, .atMost(4))
+    table.count(
+      "\(name), nodes after it", long.step.nodes, .atMost(Double(short.step.nodes)))
+  }
+}
+
+@MainActor private struct LazyCost {
+  let count: Int
+  let first: Sample
+  let step: Sample
+
+  init(count: Int, word: String) {
+    self.count = count
+    let (host, first) = Meter.firstFrame("lazy \(count)", LazyRows(count: count, word: word))
+    self.first = first
+    func scroll(_ label: String) -> Sample {
+      Meter.sample("lazy \(count), \(label)", host) {
+        do { try host.scroll(.id("list"), by: CGSize(width: 0, height: 30)) } catch {
+          preconditionFailure("\(error)")
+        }
+      }
+    }
+    for _ in 0..<20 { _ = scroll("warm") }
+    // The host looks for the view to scroll, as a person does; that is not the runtime's work.
+    let look = Meter.sample("lazy \(count), warm", host) { _ = host.all(.id("list")) }
+    var step = scroll("scroll step")
+    step.instructions = step.instructions - look.instructions
+    self.step = step
+  }
+}

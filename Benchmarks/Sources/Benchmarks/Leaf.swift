@@ -1,0 +1,137 @@
+import MartletTesting
+import SwiftUI
+
+/// Rows of one number each, in the row's own state. The one in the middle can be written to.
+private struct NumberColumn: View {
+  let count: Int
+  let handle: Handle<Int>
+
+  var body: some View {
+    VStack {
+      ForEach(0..<count, id: \.self) { index in
+        NumberRow(handle: index == count / 2 ? handle : nil)
+      }
+    }
+  }
+}
+
+private struct NumberRow: View {
+  let handle: Handle<Int>?
+  @State private var number = 100
+
+  var body: some View {
+    let _ = handle?.handOut { number = $0 }
+    Text(verbatim: NumberRow.title(number)).font(.system(.body, design: .monospaced))
+  }
+
+  static func title(_ number: Int) -> String { "Row value \(number)" }
+}
+
+extension Benchmark {
+  /// From the write to the end of the frame. All letters of the font are equally wide, so a number of as many digits
+  /// keeps the text's size; one of more digits makes it the widest, and moves every row beside it.
+  static let leaf = Benchmark(
+    "leaf", "one state among many mounted texts, its size kept or changed"
+  ) { sizes, table in
+    let few = LeafCost(count: sizes.mounted)
+    let many = LeafCost(count: sizes.manyMounted)
+
+    for cost in [few, many] {
+      let name = "leaf: 1 of \(cost.count)"
+      table.count("\(name), bodies", cost.sameSize.bodies, .exactly(1))
+      table.count("\(name), shapings", cost.sameSize.shapings, .exactly(1))
+      table.count("\(name), places", cost.sameSize.places, .atMost(1))
+      table.instructions("\(name), beside one shaping", cost.besideShaping, atMost: 10_000)
+    }
+    table.instructions("leaf: one shaping", few.shaping)
+    table.instructions("leaf: beside it, to the end of layout", few.toLayout - few.shaping)
+    table.instructions(
+      "leaf: \(many.count) against \(few.count), ratio",
+      many.sameSize.instructions / few.sameSize.instructions, atMost: 1.2)
+    table.count("leaf: size changed, bodies", few.newSize.bodies, .exactly(1))
+    table.count("leaf: size changed, measures", few.newSize.measures, .atMost(8))
+    table.instructions("leaf: size changed, a sibling", few.aSibling, atMost: 40)
+    table.instructions("leaf: size changed, a sibling, of \(many.count)", many.aSibling, atMost: 40)
+  }
+}
+
+/// A row that says when its new number is laid out: actions of `onChange` run then, before anything is drawn.
+private struct WatchedColumn: View {
+  let count: Int
+  let handle: Handle<Int>
+  let laidOut: () -> Void
+
+  var body: some View {
+    VStack {
+      ForEach(0..<count, id: \.self) { index in
+        WatchedRow(
+          handle: index == count / 2 ? handle : nil, laidOut: index == count / 2 ? laidOut : nil)
+      }
+    }
+  }
+}
+
+private struct WatchedRow: View {
+  let handle: Handle<Int>?
+  let laidOut: (() -> Void)?
+  @State private var number = 100
+
+  var body: some View {
+    let _ = handle?.handOut { number = $0 }
+    Text(verbatim: NumberRow.title(number)).font(.system(.body, design: .monospaced))
+      .onChange(of: number) { laidOut?() }
+  }
+}
+
+@MainActor private struct LeafCost {
+  let count: Int
+  let shaping: Double?
+  let sameSize: Sample
+  let newSize: Sample
+  let toLayout: Double?
+
+  init(count: Int) {
+    self.count = count
+    let handle = Handle<Int>()
+    let host = ViewHost(size: .window) { NumberColumn(count: count, handle: handle) }
+    host.recordsUpdates = false
+    // Each number is written once in the process, or its text would still be in the cache of shaped ones.
+    func write(_ number: Int, _ label: String) -> Sample {
+      Meter.sample("leaf of \(count), \(label)", host) {
+        handle.write(number)
+        host.frame()
+      }
+    }
+    let base = 100 + count / 1_000 % 97
+    _ = write(base + 200, "warm")
+    _ = write(base + 400, "warm")
+    sameSize = write(base + 600, "size kept")
+    _ = write((base + 600) * 10, "warm")
+    newSize = write((base + 600) * 100, "size changed")
+    toLayout = Self.toLayout(count: count, number: base)
+    shaping = Meter.pango("leaf, Pango alone", [NumberRow.title(base + 600)], monospaced: true)
+  }
+
+  /// From the write to the end of layout, the `onChange` that tells included.
+  private static func toLayout(count: Int, number: Int) -> Double? {
+    let handle = Handle<Int>()
+    var done: () -> Void = {}
+    let host = ViewHost(size: .window) {
+      WatchedColumn(count: count, handle: handle) { done() }
+    }
+    host.recordsUpdates = false
+    var instructions: Double?
+    for (step, label) in [(1, "warm"), (2, "warm"), (3, "to layout")] {
+      instructions = Meter.instructions("leaf of \(count), \(label)") {
+        done = $0
+        handle.write(number + 200 * step + 1)
+        host.frame()
+      }
+    }
+    return instructions
+  }
+
+  var besideShaping: Double? { sameSize.instructions - shaping }
+  /// What it takes beyond the same change with the size kept. (The longer text adds two digits to shape.)
+  var aSibling: Double? { (newSize.instructions - sameSize.instructions) / Double(count) }
+}

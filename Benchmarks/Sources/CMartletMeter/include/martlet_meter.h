@@ -1,0 +1,24 @@
+#ifndef MARTLET_METER_H
+#define MARTLET_METER_H
+
+// Instructions between two points of a program, counted by callgrind.
+//
+// The program runs under `valgrind --tool=callgrind --instr-atstart=no --callgrind-out-file=FILE`, with FILE also
+// in the variable MARTLET_CALLGRIND_OUT: callgrind writes each count to a numbered file, and the meter reads it there.
+
+/// Not 0 when instructions can be counted.
+int martlet_meter_counts(void);
+void martlet_meter_begin(void);
+/// The instructions since `martlet_meter_begin`, or -1 when they cannot be counted. `label` names the profile.
+long long martlet_meter_end(const char *label);
+
+/// The bytes of this process that are in memory, or -1.
+long long martlet_resident_bytes(void);
+
+/// Lays `text` out by Pango alone, as the runtime does for a `Text`: a new layout, its size, its baselines. Not 0
+/// for `monospaced` takes that font in place of the usual one. The layout is freed later, by
+/// `martlet_pango_release`, as the runtime's outlives the frame.
+void martlet_pango_shape(const char *text, int monospaced);
+void martlet_pango_release(void);
+
+#endif
