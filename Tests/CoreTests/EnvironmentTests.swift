@@ -26,7 +26,7 @@ private struct LevelView: View {
     #expect(host.exists(.text("level 0")))
   }
 
-  @Test("A value reaches every view beneath, through groups, branches, ForEach, AnyView and modifiers")
+  @Test("A value reaches every view beneath, whatever lies between")
   func reaches() {
     struct Reading: ViewModifier {
       @Environment(\.level) private var level

@@ -185,7 +185,7 @@ import Testing
     #expect(host.exists(.text("a0")))
   }
 
-  @Test("State in one place of a deep tree of groups, tuples and branches survives changes elsewhere")
+  @Test("State deep in groups, tuples and branches survives changes elsewhere")
   func deepTree() throws {
     let remote = Remote<Int>()
     let host = ViewHost {
@@ -214,7 +214,7 @@ import Testing
     #expect(host.exists(.text("deep1")))
   }
 
-  @Test("A state's default is taken once: later values of the initialiser change nothing (fact F32)")
+  @Test("A state's default is taken once: a later one changes nothing (fact F32)")
   func defaultOnce() {
     struct Counter: View {
       @State private var count: Int

@@ -154,7 +154,7 @@ import Testing
         }
       }
     }
-    #expect(host.graph.counts.bodies == 10_000)
+    #expect(host.all(.type(Cell.self)).count == 10_000)
     let before = host.graph.counts
 
     host.act { remote.value = 0.5 }

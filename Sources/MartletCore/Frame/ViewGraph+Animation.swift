@@ -74,10 +74,7 @@ extension ViewGraph {
         item.parent?.markDisplayDirty()
         return !isRunning
       }
-      for holder in departingHolders {
-        for departure in holder.departing
-        where departure.items.allSatisfy({ !$0.presence.isRunning }) { end(departure) }
-      }
+      endDepartures()
     }
     valueAnimations.removeAll { !$0.advance(to: time) }
   }

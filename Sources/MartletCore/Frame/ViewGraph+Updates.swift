@@ -17,7 +17,8 @@ extension ViewGraph {
 
   /// A layout node, or what it holds, may answer differently.
   package func markLayout(_ node: _LayoutNode) {
-    if node.isDirty { return }
+    // What is in no run yet is measured when it gets into one.
+    if node.isDirty || node.parent == nil && node !== rootLayout { return }
     node.isDirty = true
     let depth = node.depth
     while layoutQueue.count <= depth { layoutQueue.append([]) }

@@ -52,21 +52,21 @@ import MartletDrawing
   var actions: [() -> Void] = []
   var changedPreferences: UInt64 = 0
   var preferenceReaders: [any PreferenceReader] = []
-  var needsDisplay = true
-  var isInFrame = false
+  @exclusivity(unchecked) var needsDisplay = true
+  @exclusivity(unchecked) var isInFrame = false
   private(set) var frameNumber = 0
-  private var hasRequestedFrame = false
+  @exclusivity(unchecked) private var hasRequestedFrame = false
 
   // MARK: Input
   let pointer = PointerRouter()
   package internal(set) var focusedNode: _LayoutNode?
 
   // MARK: Evidence
-  package var counts = Counts()
-  package var recordsUpdates = false
+  @exclusivity(unchecked) package var counts = Counts()
+  @exclusivity(unchecked) package var recordsUpdates = false
   var updateRecords: [UpdateRecord] = []
-  package var layoutTrace: LayoutTrace?
-  private var lastSerial = 0
+  @exclusivity(unchecked) package var layoutTrace: LayoutTrace?
+  @exclusivity(unchecked) private var lastSerial = 0
 
   package struct Counts {
     package var bodies = 0

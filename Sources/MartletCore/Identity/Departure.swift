@@ -6,6 +6,8 @@
   let items: [_LayoutNode]
   /// The container that goes on drawing them, behind its live children.
   unowned(unsafe) let holder: _LayoutNode
+  /// Where the owner keeps it.
+  var key: AnyHashable?
 
   init(node: _Node, owner: any DepartureOwner, items: [_LayoutNode], holder: _LayoutNode) {
     self.node = node
@@ -40,9 +42,9 @@ extension ViewGraph {
       item.presence.leave(with: animation, at: passTime)
       presences.append(item)
     }
+    if holder.departing.isEmpty { departingHolders.append(holder) }
     holder.departing.append(departure)
     holder.markDisplayDirty()
-    departingHolders.append(holder)
     return departure
   }
 
@@ -67,10 +69,19 @@ extension ViewGraph {
     departure.node.unmount()
   }
 
-  func end(_ departure: Departure) {
-    detach(departure)
-    departure.owner.departureDidEnd(departure)
-    departure.node.unmount()
+  /// Ends the departures of which every item has come to rest, all of a container at once.
+  func endDepartures() {
+    for holder in departingHolders {
+      let ended = holder.departing.filter { $0.items.allSatisfy { !$0.presence.isRunning } }
+      if ended.isEmpty { continue }
+      holder.departing.removeAll { $0.items.allSatisfy { !$0.presence.isRunning } }
+      holder.markDisplayDirty()
+      for departure in ended {
+        departure.owner.departureDidEnd(departure)
+        departure.node.unmount()
+      }
+    }
+    departingHolders.removeAll { $0.departing.isEmpty }
   }
 
   private func detach(_ departure: Departure) {

@@ -6,10 +6,12 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   public var data: Data
   public var content: (Data.Element) -> Content
   @usableFromInline let identify: (Data.Element) -> ID
-  /// Updates rows from the first on while their ids match, and says how many did. It is made in an inlinable
-  /// initialiser, where the client knows every type: what a node reaches through its vtable is never
+  /// Updates rows from an index on while their ids match, and returns the first index that did not. It is made in an
+  /// inlinable initialiser, where the client knows every type: what a node reaches through its vtable is never
   /// specialised.
-  @usableFromInline let walk: @MainActor (inout ForEachEntries<ID>) -> Int
+  @usableFromInline let walk: @MainActor (inout ForEachEntries<ID>, Int) -> Int
+  /// How many ids match from behind, down to an index that is the same from the front on both sides.
+  @usableFromInline let matchTail: @MainActor (ForEachEntries<ID>, Int) -> Int
 
   @inlinable init(
     data: Data, identify: @escaping (Data.Element) -> ID,
@@ -21,15 +23,30 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     nonisolated(unsafe) let elements = data
     nonisolated(unsafe) let identify = identify
     nonisolated(unsafe) let content = content
-    walk = { entries in
-      var index = 0
+    walk = { entries, start in
+      var index = start
       let count = entries.count
-      for element in elements {
+      var position = elements.index(elements.startIndex, offsetBy: start)
+      let end = elements.endIndex
+      while position != end {
+        let element = elements[position]
         if index >= count || entries[index].id != identify(element) { return index }
         unsafeDowncast(entries[index].node, to: _ViewNode<Content>.self).update(content(element))
         index += 1
+        elements.formIndex(after: &position)
       }
       return index
+    }
+    matchTail = { entries, start in
+      var tail = 0
+      var position = elements.endIndex
+      let limit = min(entries.count, elements.count) - start
+      while tail < limit {
+        elements.formIndex(before: &position)
+        if entries[entries.count - 1 - tail].id != identify(elements[position]) { break }
+        tail += 1
+      }
+      return tail
     }
   }
 }

@@ -41,21 +41,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       return
     }
     tracked {
-      let matched = value.walk(&entries)
+      let matched = value.walk(&entries, 0)
       if matched < entries.count || matched < value.data.count { rearrange(from: matched) }
     }
   }
 
-  /// The ids differ from `matched` on: match the common end, then the middle by key.
+  /// The ids differ from `matched` on: match the common end, then what is between by key.
   private func rearrange(from matched: Int) {
     let data = value.data
-    let ids = data.dropFirst(matched).map(value.identify)
     var start = matched
-    var tail = 0
-    while tail < ids.count, entries.count - tail > start,
-      entries[entries.count - 1 - tail].id == ids[ids.count - 1 - tail]
-    { tail += 1 }
-    if !hasRepeatedIDs { findRepeated(in: ids.dropLast(tail), start: start, tail: tail) }
+    var tail = hasRepeatedIDs ? 0 : value.matchTail(entries, matched)
+    if !hasRepeatedIDs { findRepeated(start: start, tail: tail) }
     if hasRepeatedIDs {
       // Occurrences count from the front, so nothing may be matched from behind.
       start = 0
@@ -68,8 +64,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for entry in entries[start..<oldEnd] {
       old[Key(id: entry.id, occurrence: entry.occurrence)] = entry.node
     }
-    var result = ForEachEntries<ID>(entries[..<start])
-    result.reserveCapacity(matched + ids.count)
+    var middle = ForEachEntries<ID>()
     var occurrences: [ID: Int] = [:]
     for element in data.dropFirst(start).dropLast(tail) {
       let id = value.identify(element)
@@ -90,19 +85,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         node = Content._makeNode(value.content(element), self)
         graph.didInsert(node)
       }
-      result.append(ForEachEntry(id: id, occurrence: key.occurrence, node: node))
-    }
-    for (entry, element) in zip(entries[oldEnd...], data.suffix(tail)) {
-      give(element, to: entry.node)
-      result.append(entry)
+      middle.append(ForEachEntry(id: id, occurrence: key.occurrence, node: node))
     }
     // In the order they stood in, so that what leaves is drawn and listed in that order.
     for entry in entries[start..<oldEnd] where !old.isEmpty {
       let key = Key(id: entry.id, occurrence: entry.occurrence)
       guard let node = old.removeValue(forKey: key) else { continue }
-      if let departure = graph.remove(node, owner: self) { departures[key] = departure }
+      if let departure = graph.remove(node, owner: self) {
+        departure.key = key
+        departures[key] = departure
+      }
     }
-    entries = result
+    entries.replaceSubrange(start..<oldEnd, with: middle)
+    if tail > 0 { _ = value.walk(&entries, start + middle.count) }
     runChanged()
   }
 
@@ -131,21 +126,25 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var hasRepeatedIDs = false
 
   /// New ids are few as a rule: each is looked for among the rows that stay where they are.
-  private func findRepeated(in middle: ArraySlice<ID>, start: Int, tail: Int) {
-    var old = Set(entries[start..<(entries.count - tail)].map(\.id))
+  private func findRepeated(start: Int, tail: Int) {
+    let oldEnd = entries.count - tail
+    var old = Set(entries[start..<oldEnd].map(\.id))
     var new = Set<ID>()
-    var staying: Set<ID>?
-    for id in middle {
+    var inserted: [ID] = []
+    for element in value.data.dropFirst(start).dropLast(tail) {
+      let id = value.identify(element)
       if !new.insert(id).inserted { return reportRepeated(id) }
-      if old.remove(id) != nil { continue }
-      if middle.count > 8 && staying == nil {
-        staying = Set(entries[..<start].map(\.id)).union(entries.suffix(tail).map(\.id))
-      }
-      let repeated =
-        staying?.contains(id)
-        ?? (entries[..<start].contains { $0.id == id }
-          || entries.suffix(tail).contains { $0.id == id })
-      if repeated { return reportRepeated(id) }
+      if old.remove(id) == nil { inserted.append(id) }
+    }
+    if inserted.isEmpty { return }
+    if inserted.count > 8 {
+      let staying = Set(entries[..<start].map(\.id)).union(entries[oldEnd...].map(\.id))
+      if let repeated = inserted.first(where: staying.contains) { reportRepeated(repeated) }
+      return
+    }
+    for (index, entry) in entries.enumerated()
+    where (index < start || index >= oldEnd) && inserted.contains(entry.id) {
+      return reportRepeated(entry.id)
     }
   }
 
@@ -165,9 +164,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   // MARK: - Tree
 
   func departureDidEnd(_ departure: Departure) {
-    if let key = departures.first(where: { $0.value === departure })?.key {
-      departures[key] = nil
-    }
+    if let key = departure.key?.base as? Key { departures[key] = nil }
   }
 
   override func collect(_ run: inout [_LayoutNode]) {

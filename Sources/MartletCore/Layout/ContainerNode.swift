@@ -38,6 +38,41 @@ open class _RunLayoutNode: _LayoutNode {
     run.removeAll(keepingCapacity: true)
     owner.collectContent(&run)
     adopt(run)
+    if ignores != nil {
+      let old = ignores!
+      ignores = findIgnored()
+      if old != ignores! { sensitivityDidChange() }
+    }
+  }
+
+  // MARK: - Sensitivity
+
+  @exclusivity(unchecked) private var ignores: (horizontal: Bool, vertical: Bool)?
+
+  /// A container whose own use of the proposal is only to hand it on ignores it if all children do.
+  package final func childrenIgnoreProposal(horizontal: Bool) -> Bool {
+    prepareRun()
+    if ignores == nil { ignores = findIgnored() }
+    return horizontal ? ignores!.horizontal : ignores!.vertical
+  }
+
+  private func findIgnored() -> (horizontal: Bool, vertical: Bool) {
+    var result = (horizontal: true, vertical: true)
+    for child in run {
+      if result.horizontal { result.horizontal = child.ignoresProposal(horizontal: true) }
+      if result.vertical { result.vertical = child.ignoresProposal(horizontal: false) }
+    }
+    return result
+  }
+
+  open override func stopsSensitivity() -> Bool {
+    let old = ignores
+    ignores = nil
+    owner.graph.markLayout(self)
+    guard let old, !runIsStale else { return false }
+    let new = findIgnored()
+    ignores = new
+    return old == new
   }
 
   /// Containers collect before they are first measured: the run is made with the layout, not with the node.

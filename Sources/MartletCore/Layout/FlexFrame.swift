@@ -28,6 +28,7 @@ import Foundation
       && maxHeight == old.maxHeight && alignment == old.alignment
     if isSame { return .none }
     unsafeDowncast(wrapper, to: FlexFrameLayoutNode.self).setParameters(self)
+    wrapper.sensitivityDidChange()
     return .layout
   }
 }
@@ -89,12 +90,9 @@ final class FlexFrameLayoutNode: _WrapperNode {
     align(child, child.sizeThatFits(offer), offer, alignment)
   }
 
-  override func lengthRange(horizontal isHorizontal: Bool, cross: Double) -> (
-    min: Double, max: Double
-  ) {
-    let least = sizeThatFits(isHorizontal ? Proposal(0, cross) : Proposal(cross, 0))
-    let most = sizeThatFits(isHorizontal ? Proposal(.infinity, cross) : Proposal(cross, .infinity))
-    return isHorizontal ? (least.width, most.width) : (least.height, most.height)
+  override func ignoresProposal(horizontal isHorizontal: Bool) -> Bool {
+    (isHorizontal ? horizontal : vertical).isEmpty
+      && super.ignoresProposal(horizontal: isHorizontal)
   }
   override var isSpacer: Bool { false }
 }
@@ -130,6 +128,8 @@ struct FlexLimits {
       self.ideal = self.max
     }
   }
+
+  var isEmpty: Bool { min.isNaN && ideal.isNaN && max.isNaN }
 
   private func clamp(_ length: Double) -> Double {
     var length = length

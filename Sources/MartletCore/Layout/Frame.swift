@@ -15,6 +15,9 @@ import Foundation
   @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
     if width == old.width && height == old.height && alignment == old.alignment { return .none }
     unsafeDowncast(wrapper, to: FrameLayoutNode.self).setParameters(self)
+    if (width == nil) != (old.width == nil) || (height == nil) != (old.height == nil) {
+      wrapper.sensitivityDidChange()
+    }
     return .layout
   }
 }
@@ -69,11 +72,8 @@ final class FrameLayoutNode: _WrapperNode {
     align(child, child.sizeThatFits(offer), offer, alignment)
   }
 
-  override func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
-    let length = horizontal ? width : height
-    if !length.isNaN { return (length, length) }
-    return super.lengthRange(
-      horizontal: horizontal, cross: (horizontal ? height : width).or(cross))
+  override func ignoresProposal(horizontal: Bool) -> Bool {
+    !(horizontal ? width : height).isNaN || super.ignoresProposal(horizontal: horizontal)
   }
   override var isSpacer: Bool { false }
 }

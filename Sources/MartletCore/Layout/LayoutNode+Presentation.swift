@@ -83,13 +83,22 @@ extension _LayoutNode {
 
   /// Something drawn here changed. Stops where that is known already.
   package final func markDisplayDirty() {
-    var node: _LayoutNode? = self
-    while let current = node {
-      if current.fragment == nil && current !== self { break }
-      current.fragment = nil
-      node = current.parent
+    fragment = nil
+    var node = self
+    while let parent = node.parent {
+      let chunk = node.runIndex >> 6
+      if chunk < parent.chunks.count { parent.chunks[chunk] = nil }
+      if parent.fragment == nil { break }
+      parent.fragment = nil
+      node = parent
     }
     owner.graph.needsDisplay = true
+  }
+
+  /// All children must be put together again: many moved, or others came.
+  final func markAllDisplayDirty() {
+    chunks.removeAll(keepingCapacity: true)
+    markDisplayDirty()
   }
 
   /// Where a child is drawn, relative to this node.
@@ -103,10 +112,11 @@ extension _LayoutNode {
 
   /// Departing children behind the live ones; among each, by zIndex and then in order (fact F40).
   package final var drawingOrder: [_LayoutNode] {
-    let live = children
-    if departing.isEmpty && !live.contains(where: { $0.zIndex != 0 }) { return live }
-    let all = departing.flatMap(\.items) + live
-    if !all.contains(where: { $0.zIndex != 0 }) { return all }
+    if departing.isEmpty && !needsOrdering { return children }
+    let all = departing.flatMap(\.items) + children
+    var hasIndex = false
+    for child in all where child.zIndex != 0 { hasIndex = true }
+    if !hasIndex { return all }
     return all.enumerated().sorted {
       ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
     }.map(\.element)
@@ -115,9 +125,26 @@ extension _LayoutNode {
   package final func groupOfChildren() -> DisplayFragment {
     let order = drawingOrder
     if order.isEmpty { return .empty }
+    if order.count <= 64 || !departing.isEmpty || needsOrdering {
+      chunks.removeAll(keepingCapacity: true)
+      return group(order[...])
+    }
+    let count = (order.count + 63) >> 6
+    if chunks.count != count { chunks = ContiguousArray(repeating: nil, count: count) }
     var placed = ContiguousArray<DisplayFragment.Placed>()
-    placed.reserveCapacity(order.count)
-    for child in order where child.isPlaced {
+    placed.reserveCapacity(count)
+    for index in 0..<count {
+      let chunk = chunks[index] ?? group(order[(index << 6)..<min(order.count, (index + 1) << 6)])
+      chunks[index] = chunk
+      if !chunk.isEmpty { placed.append(.init(x: 0, y: 0, fragment: chunk)) }
+    }
+    return DisplayFragment(.group(placed))
+  }
+
+  private final func group(_ children: ArraySlice<_LayoutNode>) -> DisplayFragment {
+    var placed = ContiguousArray<DisplayFragment.Placed>()
+    placed.reserveCapacity(children.count)
+    for child in children where child.isPlaced {
       let origin = drawnOrigin(of: child)
       let fragment = child.fragmentWithPresence()
       if fragment.isEmpty { continue }

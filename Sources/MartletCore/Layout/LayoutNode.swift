@@ -13,6 +13,8 @@ import MartletDrawing
   /// The layout node whose run this one is in. For a departing node: the container that still draws it.
   @exclusivity(unchecked) package unowned(unsafe) final var parent: _LayoutNode?
   @exclusivity(unchecked) package final var depth = 0
+  /// Its place among the children of `parent`.
+  @exclusivity(unchecked) package final var runIndex = 0
   @exclusivity(unchecked) final var isDirty = false
   /// The run of children must be collected again.
   @exclusivity(unchecked) package final var runIsStale = false
@@ -25,10 +27,12 @@ import MartletDrawing
   /// The pass that placed it first: what is new does not animate from anywhere (contract A5).
   @exclusivity(unchecked) final var firstPass = -1
 
-  /// A ring of the last answers (contract L2). `isOverflown` says that older ones were forgotten.
+  /// The answers since something below changed (contract L2). `isOverflown` says that some were forgotten.
   @exclusivity(unchecked) private final var answers: InlineArray<4, Answer> = .init(
     repeating: Answer())
   @exclusivity(unchecked) private final var answerCount = 0
+  /// Further answers of nodes that are asked much, such as stacks in stacks.
+  @exclusivity(unchecked) private final var moreAnswers: ContiguousArray<Answer> = []
   @exclusivity(unchecked) private final var isOverflown = false
   private struct Answer {
     var proposal = Proposal(0, 0)
@@ -42,6 +46,10 @@ import MartletDrawing
 
   // MARK: Presentation (see LayoutNode+Presentation)
   @exclusivity(unchecked) final var fragment: DisplayFragment?
+  /// Fragments of 64 children each, where there are many: a change draws its chunk again and no other.
+  @exclusivity(unchecked) final var chunks: ContiguousArray<DisplayFragment?> = []
+  /// A child has a zIndex.
+  @exclusivity(unchecked) final var needsOrdering = false
   /// The size that `fragment` was drawn for.
   @exclusivity(unchecked) final var drawnSize = CGSize.zero
   @exclusivity(unchecked) final var frameAnimator: Animator<FrameVector>?
@@ -68,17 +76,9 @@ import MartletDrawing
   open func rebuildRun() {}
   /// Draws leaves and effects; `size` is the presented one. Containers draw their children.
   open func draw(size: CGSize) -> DisplayFragment { groupOfChildren() }
-  /// The answers at no length and at any length along one axis: what a stack needs for flexibility.
-  open func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
-    if horizontal {
-      return (
-        sizeThatFits(Proposal(0, cross)).width, sizeThatFits(Proposal(.infinity, cross)).width
-      )
-    }
-    return (
-      sizeThatFits(Proposal(cross, 0)).height, sizeThatFits(Proposal(cross, .infinity)).height
-    )
-  }
+  /// Neither its answer nor anything in it depends on the length it is offered on an axis: a stack then need not offer
+  /// it its exact share. False is always right, and slower. See `sensitivityDidChange`.
+  open func ignoresProposal(horizontal: Bool) -> Bool { false }
   open func explicitGuide(_ key: _AlignmentKey, size: CGSize) -> Double? { nil }
   open func firstBaseline(_ size: CGSize) -> Double? { nil }
   open func lastBaseline(_ size: CGSize) -> Double? { nil }
@@ -131,14 +131,26 @@ import MartletDrawing
 
   package final func sizeThatFits(_ proposal: Proposal) -> CGSize {
     for index in 0..<min(answerCount, 4) where answers[index].proposal == proposal {
-      if let trace = owner.graph.layoutTrace { trace.cached(self, proposal, answers[index].size) }
-      return answers[index].size
+      return known(proposal, answers[index].size)
     }
-    let size = measureAndCount(proposal)
-    if answerCount >= 4 { isOverflown = true }
-    answers[answerCount & 3] = Answer(proposal: proposal, size: size)
+    for index in moreAnswers.indices where moreAnswers[index].proposal == proposal {
+      return known(proposal, moreAnswers[index].size)
+    }
+    let answer = Answer(proposal: proposal, size: measureAndCount(proposal))
+    if answerCount < 4 {
+      answers[answerCount] = answer
+    } else if moreAnswers.count < 12 {
+      moreAnswers.append(answer)
+    } else {
+      isOverflown = true
+      moreAnswers[answerCount % 12] = answer
+    }
     answerCount += 1
-    if answerCount == 8 { answerCount = 4 }
+    return answer.size
+  }
+
+  @inline(__always) private final func known(_ proposal: Proposal, _ size: CGSize) -> CGSize {
+    if owner.graph.layoutTrace != nil { owner.graph.layoutTrace?.cached(self, proposal, size) }
     return size
   }
 
@@ -157,6 +169,28 @@ import MartletDrawing
     graph.layoutTrace?.end(size)
     return size
   }
+
+  /// The answers at no length and at any length along one axis: between them a stack finds how flexible a child is.
+  final func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
+    if horizontal {
+      return (
+        sizeThatFits(Proposal(0, cross)).width, sizeThatFits(Proposal(.infinity, cross)).width
+      )
+    }
+    return (
+      sizeThatFits(Proposal(cross, 0)).height, sizeThatFits(Proposal(cross, .infinity)).height
+    )
+  }
+
+  /// `ignoresProposal` may answer differently: containers above that rely on it work their layout out anew.
+  package final func sensitivityDidChange() {
+    var node = parent
+    while let current = node, !current.stopsSensitivity() {
+      node = current.parent
+    }
+  }
+  /// Takes notice; true when nothing changes for those above.
+  open func stopsSensitivity() -> Bool { false }
 
   // MARK: - Changing from below
 
@@ -181,6 +215,13 @@ import MartletDrawing
           changed = true
         }
       }
+      for index in moreAnswers.indices {
+        let size = measureAndCount(moreAnswers[index].proposal)
+        if size != moreAnswers[index].size {
+          moreAnswers[index].size = size
+          changed = true
+        }
+      }
     }
     if changed || !isPlaced {
       needsPlace = true
@@ -194,6 +235,7 @@ import MartletDrawing
 
   package final func forgetAnswers() {
     answerCount = 0
+    moreAnswers.removeAll(keepingCapacity: true)
     isOverflown = false
   }
 
@@ -229,10 +271,27 @@ import MartletDrawing
     }
   }
 
+  /// Where nothing but the origin differs, takes the origin, and says so. The caller marks what is drawn.
+  @inline(__always) final func moveIfSame(
+    to origin: CGPoint, _ size: CGSize, _ proposal: Proposal, _ hasMoved: inout Bool
+  ) -> Bool {
+    guard size == self.size, proposal == placedFor, isPlaced, !needsPlace else { return false }
+    if origin != self.origin {
+      self.origin = origin
+      hasMoved = true
+    }
+    return true
+  }
+
   /// Connects children of a new run.
   package final func adopt(_ children: [_LayoutNode]) {
-    for child in children { adopt(child) }
-    markDisplayDirty()
+    needsOrdering = false
+    for (index, child) in children.enumerated() {
+      adopt(child)
+      child.runIndex = index
+      if child.zIndex != 0 { needsOrdering = true }
+    }
+    markAllDisplayDirty()
   }
 
   package final func adopt(_ child: _LayoutNode) {
@@ -268,8 +327,8 @@ open class _WrapperNode: _LayoutNode {
     child?.sizeThatFits(proposal) ?? .zero
   }
   open override func place() { child?.put(.zero, size, placedFor) }
-  open override func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
-    child?.lengthRange(horizontal: horizontal, cross: cross) ?? (0, 0)
+  open override func ignoresProposal(horizontal: Bool) -> Bool {
+    child?.ignoresProposal(horizontal: horizontal) ?? true
   }
   open override func explicitGuide(_ key: _AlignmentKey, size: CGSize) -> Double? {
     guard let child else { return nil }

@@ -67,15 +67,6 @@ final class PaddingLayoutNode: _WrapperNode {
     child.put(CGPoint(x: insets.leading, y: insets.top), child.sizeThatFits(offer), offer)
   }
 
-  override func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
-    guard let child else { return (0, 0) }
-    let across = horizontal ? insets.vertical : insets.horizontal
-    let along = horizontal ? insets.horizontal : insets.vertical
-    let range = child.lengthRange(
-      horizontal: horizontal, cross: cross.isNaN ? .nan : max(0, cross - across))
-    return (max(0, range.min + along), max(0, range.max + along))
-  }
-
   override func explicitGuide(_ key: _AlignmentKey, size: CGSize) -> Double? {
     let inset = key.isHorizontal ? insets.leading : insets.top
     return child?.explicitGuide(key, size: child?.size ?? size).map { $0 + inset }

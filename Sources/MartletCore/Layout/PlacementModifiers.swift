@@ -65,6 +65,7 @@ public nonisolated struct _FixedSizeLayout: _LayoutModifier {
   @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
     if horizontal == old.horizontal && vertical == old.vertical { return .none }
     unsafeDowncast(wrapper, to: FixedSizeLayoutNode.self).parameters = self
+    wrapper.sensitivityDidChange()
     return .layout
   }
 }
@@ -92,12 +93,9 @@ final class FixedSizeLayoutNode: _WrapperNode {
     child?.sizeThatFits(inner(proposal)) ?? .zero
   }
   override func place() { child?.put(.zero, size, inner(placedFor)) }
-  override func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
-    let size = sizeThatFits(horizontal ? Proposal(0, cross) : Proposal(cross, 0))
-    let length = horizontal ? size.width : size.height
-    if horizontal ? parameters.horizontal : parameters.vertical { return (length, length) }
-    let most = sizeThatFits(horizontal ? Proposal(.infinity, cross) : Proposal(cross, .infinity))
-    return (length, horizontal ? most.width : most.height)
+  override func ignoresProposal(horizontal: Bool) -> Bool {
+    (horizontal ? parameters.horizontal : parameters.vertical)
+      || super.ignoresProposal(horizontal: horizontal)
   }
 }
 
@@ -115,7 +113,10 @@ public nonisolated struct _TraitModifier: _LayoutModifier {
   @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
     if value == old.value { return .none }
     unsafeDowncast(wrapper, to: TraitLayoutNode.self).trait = self
-    wrapper.outermostWrapper.parent?.markDisplayDirty()
+    if let container = wrapper.outermostWrapper.parent {
+      if value != 0 && trait == .zIndex { container.needsOrdering = true }
+      container.markDisplayDirty()
+    }
     if trait == .layoutPriority { wrapper.outermostWrapper.parent?.childAnswerChanged(wrapper) }
     return .none
   }

@@ -6,105 +6,162 @@ import Foundation
 ///    lengths of lower priorities are kept back; within a priority from the least to the most flexible (longest less
 ///    shortest answer, ties in order), each is offered an equal share of what is left for those still waiting. Where
 ///    the main length is nil every child is offered nil, where it is infinite every child infinity. Across, each is
-///    offered what the stack was.
+///    offered what the stack was. A child to which the offer makes no difference is offered the length it has.
 /// 2. *Own size*: along, the sum of the answers and the spacing; across, what holds all children at
 ///    their guides. No children: zero.
 /// 3. *Placement*: one after another along; across, so that their guides meet.
 /// 4. *Too little / too much*: children overflow at the end; leftover room stays empty after the last.
-/// 5. *Cache*: the solution for each of the last proposals; emptied when a child answers differently or the
-///    run changes.
+/// 5. *Cache*: the solution for each of the last proposals. Where all children are rigid, an answer that changed is
+///    amended in it; otherwise, and when the run changes, solutions are worked out anew.
 /// 6. *Evidence*: fact F59; spacing of 8 between views and 0 beside a spacer is assumed.
 package final class StackLayoutNode: _RunLayoutNode {
-  package var parameters: _StackParameters {
-    didSet { solutions.removeAll() }
+  @exclusivity(unchecked) package var parameters: _StackParameters {
+    didSet {
+      solutions.removeAll()
+      prepareSpacing()
+    }
   }
-  private var solutions: [Solution] = []
-
-  /// What was worked out for one proposal.
-  private struct Solution {
-    var proposal: Proposal
-    /// Per child: what it was offered and answered along the stack, and its answer across.
-    var offers: [Double]
-    var mains: [Double]
-    var crosses: [Double]
-    var size: CGSize
-    /// From the stack's leading side to the line on which the guides meet.
-    var guideLine: Double
-  }
+  @exclusivity(unchecked) private var solutions: ContiguousArray<StackSolution> = []
+  /// Children that answered differently since the solutions were made.
+  @exclusivity(unchecked) private var changed: [_LayoutNode] = []
+  /// Spacing after each child; empty where it is `uniformSpacing` everywhere.
+  @exclusivity(unchecked) private var spacings: ContiguousArray<Double> = []
+  @exclusivity(unchecked) private var uniformSpacing = 8.0
+  private var isHorizontal: Bool { parameters.isHorizontal }
 
   package init(owner: _Node, _ parameters: _StackParameters) {
     self.parameters = parameters
     super.init(owner: owner)
+    prepareSpacing()
   }
+
+  // MARK: - Changes
 
   package override func rebuildRun() {
     super.rebuildRun()
     solutions.removeAll()
+    changed.removeAll()
+    prepareSpacing()
+  }
+
+  private func prepareSpacing() {
+    spacings.removeAll(keepingCapacity: true)
+    uniformSpacing = parameters.spacing ?? 8
+    if parameters.spacing == nil, run.contains(where: \.isSpacer) {
+      for index in run.indices.dropLast() {
+        spacings.append(run[index].isSpacer || run[index + 1].isSpacer ? 0 : 8)
+      }
+    }
   }
 
   package override func childAnswerChanged(_ child: _LayoutNode) {
-    solutions.removeAll()
+    changed.append(child)
     super.childAnswerChanged(child)
+  }
+
+  package override func ignoresProposal(horizontal: Bool) -> Bool {
+    childrenIgnoreProposal(horizontal: horizontal)
+  }
+
+  package override func stopsSensitivity() -> Bool {
+    solutions.removeAll()
+    return super.stopsSensitivity()
   }
 
   package override func measure(_ proposal: _Proposal) -> CGSize {
     prepareRun()
-    let solution = solve(proposal)
-    if solutions.count == 4 { solutions.removeFirst() }
-    solutions.append(solution)
-    return solution.size
+    amendSolutions()
+    if let index = solutions.firstIndex(where: { $0.proposal == proposal }) {
+      return solutions[index].size
+    }
+    if solutions.count == 8 { solutions.removeFirst() }
+    solutions.append(solve(proposal))
+    return solutions[solutions.count - 1].size
   }
+
+  /// Works changed answers into the solutions, or drops the solutions that must be found anew.
+  private func amendSolutions() {
+    if changed.isEmpty { return }
+    let children = changed
+    changed.removeAll(keepingCapacity: true)
+    if children.count > 8 || solutions.isEmpty {
+      solutions.removeAll()
+      return
+    }
+    solutions.removeAll { !$0.isRigid }
+    for child in children {
+      guard child.runIndex < run.count, run[child.runIndex] === child else {
+        solutions.removeAll()
+        return
+      }
+      for index in solutions.indices.reversed() where !ask(child, in: &solutions[index]) {
+        solutions.remove(at: index)
+      }
+    }
+    for index in solutions.indices { finish(&solutions[index]) }
+  }
+
+  /// Enters the answer of a child that ignores what it is offered. False if it does not.
+  private func ask(_ child: _LayoutNode, in solution: inout StackSolution) -> Bool {
+    let across = isHorizontal ? solution.proposal.height : solution.proposal.width
+    let length = isHorizontal ? solution.proposal.width : solution.proposal.height
+    if length.isNaN || length == .infinity {
+      enter(child, offer: length, across, &solution)
+      return true
+    }
+    guard child.ignoresProposal(horizontal: isHorizontal) else { return false }
+    enter(child, offer: 0, across, &solution)
+    return true
+  }
+
+  // MARK: - Placing
 
   package override func place() {
     prepareRun()
-    let index = solutions.lastIndex { $0.proposal == placedFor }
-    let solution = index.map { solutions[$0] } ?? solve(placedFor)
-    if index == nil { solutions.append(solution) }
-    let cross = isHorizontal ? placedFor.height : placedFor.width
-    var position = 0.0
-    for (i, child) in run.enumerated() {
-      let main = solution.mains[i]
-      let size = size(main, solution.crosses[i])
-      let across = solution.guideLine - guide(of: child, size)
-      child.put(
-        isHorizontal ? CGPoint(x: position, y: across) : CGPoint(x: across, y: position), size,
-        self.proposal(solution.offers[i], cross))
-      position += main + (i + 1 < run.count ? spacing(after: i) : 0)
+    amendSolutions()
+    let index: Int
+    if let known = solutions.firstIndex(where: { $0.proposal == placedFor }) {
+      index = known
+    } else {
+      solutions.append(solve(placedFor))
+      index = solutions.count - 1
     }
-  }
-
-  // MARK: - Axes
-
-  private var isHorizontal: Bool { parameters.isHorizontal }
-  private func main(_ size: CGSize) -> Double { isHorizontal ? size.width : size.height }
-  private func cross(_ size: CGSize) -> Double { isHorizontal ? size.height : size.width }
-  private func size(_ main: Double, _ cross: Double) -> CGSize {
-    isHorizontal ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main)
-  }
-  private func proposal(_ main: Double, _ cross: Double) -> Proposal {
-    isHorizontal ? Proposal(main, cross) : Proposal(cross, main)
-  }
-  private func guide(of child: _LayoutNode, _ size: CGSize) -> Double {
-    parameters.alignment.position(in: child, size: size)
-  }
-
-  private func spacing(after index: Int) -> Double {
-    if let spacing = parameters.spacing { return spacing }
-    return run[index].isSpacer || run[index + 1].isSpacer ? 0 : 8
+    let across = isHorizontal ? placedFor.height : placedFor.width
+    let notesFrames = owner.graph.capturing
+    let guideLine = solutions[index].guideLine
+    var position = 0.0
+    var hasMoved = false
+    for i in 0..<run.count {
+      let main = solutions[index].mains[i]
+      let cross = solutions[index].crosses[i]
+      let line = guideLine - solutions[index].guides[i]
+      let offer = solutions[index].offers[i]
+      let origin =
+        isHorizontal ? CGPoint(x: position, y: line) : CGPoint(x: line, y: position)
+      let size =
+        isHorizontal ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main)
+      let proposal = isHorizontal ? Proposal(offer, across) : Proposal(across, offer)
+      if notesFrames || !run[i].moveIfSame(to: origin, size, proposal, &hasMoved) {
+        run[i].put(origin, size, proposal)
+      }
+      position += main + (spacings.isEmpty ? uniformSpacing : i < spacings.count ? spacings[i] : 0)
+    }
+    if hasMoved { markAllDisplayDirty() }
   }
 
   // MARK: - Solving
 
-  private func solve(_ proposal: Proposal) -> Solution {
+  private func proposal(_ main: Double, _ cross: Double) -> Proposal {
+    isHorizontal ? Proposal(main, cross) : Proposal(cross, main)
+  }
+
+  private func solve(_ proposal: Proposal) -> StackSolution {
     let count = run.count
     let length = isHorizontal ? proposal.width : proposal.height
     let across = isHorizontal ? proposal.height : proposal.width
-    var solution = Solution(
-      proposal: proposal, offers: Array(repeating: length, count: count),
-      mains: Array(repeating: 0, count: count), crosses: Array(repeating: 0, count: count),
-      size: .zero, guideLine: 0)
+    var solution = StackSolution(proposal: proposal, count: count)
     if length.isNaN || length == .infinity {
-      for index in 0..<count { offer(length, across, to: index, &solution) }
+      for index in 0..<count { enter(run[index], offer: length, across, &solution) }
     } else {
       share(length, across, &solution)
     }
@@ -112,39 +169,61 @@ package final class StackLayoutNode: _RunLayoutNode {
     return solution
   }
 
-  private func offer(_ length: Double, _ across: Double, to index: Int, _ solution: inout Solution)
-  {
-    let answer = run[index].sizeThatFits(proposal(length, across))
-    solution.offers[index] = length
-    solution.mains[index] = main(answer)
-    solution.crosses[index] = cross(answer)
+  private func enter(
+    _ child: _LayoutNode, offer: Double, _ across: Double, _ solution: inout StackSolution
+  ) {
+    let index = child.runIndex
+    let answer = child.sizeThatFits(proposal(offer, across))
+    solution.offers[index] = offer
+    solution.mains[index] = isHorizontal ? answer.width : answer.height
+    solution.crosses[index] = isHorizontal ? answer.height : answer.width
+    solution.guides[index] = parameters.alignment.position(in: child, size: answer)
   }
 
-  private func share(_ length: Double, _ across: Double, _ solution: inout Solution) {
+  private func share(_ length: Double, _ across: Double, _ solution: inout StackSolution) {
     let count = run.count
     var remaining = length
-    for index in 0..<max(0, count - 1) { remaining -= spacing(after: index) }
+    if spacings.isEmpty {
+      remaining -= uniformSpacing * Double(max(0, count - 1))
+    } else {
+      for spacing in spacings { remaining -= spacing }
+    }
     if count == 1 {
-      offer(max(0, remaining), across, to: 0, &solution)
+      solution.isRigid = false
+      enter(run[0], offer: max(0, remaining), across, &solution)
       return
     }
-    var waiting: [(index: Int, priority: Double, least: Double, flexibility: Double)] = []
-    waiting.reserveCapacity(count)
+    var waiting: ContiguousArray<StackSolution.Waiting> = []
+    var rigid = 0.0
     for index in 0..<count {
-      let range = run[index].lengthRange(horizontal: isHorizontal, cross: across)
-      let flexibility = range.max - range.min
-      waiting.append(
-        (index, run[index].layoutPriority, range.min, flexibility.isNaN ? 0 : flexibility))
+      let child = run[index]
+      if child.ignoresProposal(horizontal: isHorizontal), child.layoutPriority == 0 {
+        enter(child, offer: 0, across, &solution)
+        rigid += solution.mains[index]
+      } else {
+        let range = child.lengthRange(horizontal: isHorizontal, cross: across)
+        waiting.append(
+          .init(
+            index: index, priority: child.layoutPriority, least: range.min,
+            flexibility: range.max - range.min))
+      }
     }
-    waiting.sort {
-      if $0.priority != $1.priority { return $0.priority > $1.priority }
-      return ($0.flexibility, $0.index) < ($1.flexibility, $1.index)
-    }
-    var reserved = waiting.reduce(0) { $0 + $1.least }
+    if waiting.isEmpty { return }
+    solution.isRigid = false
+    // Rigid children are the least flexible of priority 0: kept back from those above it, served before its others.
+    var hasServedRigid = false
+    waiting.sort(by: StackSolution.Waiting.isServedBefore)
+    var reserved = rigid
+    for child in waiting { reserved += child.least }
     var start = 0
-    while start < count {
+    while start < waiting.count {
+      if !hasServedRigid, waiting[start].priority <= 0 {
+        hasServedRigid = true
+        remaining -= rigid
+        reserved -= rigid
+      }
       var end = start
-      while end < count, waiting[end].priority == waiting[start].priority {
+      while end < waiting.count, waiting[end].priority == waiting[start].priority {
         reserved -= waiting[end].least
         end += 1
       }
@@ -152,28 +231,82 @@ package final class StackLayoutNode: _RunLayoutNode {
       for position in start..<end {
         let share = (remaining - reserved) / Double(end - position)
         let index = waiting[position].index
-        offer(max(0, share), across, to: index, &solution)
+        enter(run[index], offer: max(0, share), across, &solution)
         remaining -= solution.mains[index]
       }
       start = end
     }
   }
 
-  private func finish(_ solution: inout Solution) {
-    var total = 0.0
-    var before = 0.0
-    var after = 0.0
-    for index in run.indices {
-      total += solution.mains[index]
-      if index + 1 < run.count { total += spacing(after: index) }
-      let size = size(solution.mains[index], solution.crosses[index])
-      let line = guide(of: run[index], size)
-      // Infinitely long across: there is no telling where the guides are, only that the stack is as long.
-      let rest = cross(size) == .infinity ? .infinity : cross(size) - line
-      before = index == 0 ? line : max(before, line)
-      after = index == 0 ? rest : max(after, rest)
+  private func finish(_ solution: inout StackSolution) {
+    solution.sum(
+      spacings: spacings, uniformSpacing: uniformSpacing, isHorizontal: isHorizontal)
+  }
+}
+
+/// What was worked out for one proposal, in flat arrays by child.
+struct StackSolution {
+  let proposal: Proposal
+  /// No child minds what it is offered, so one answer can change without the others being asked.
+  var isRigid = true
+  var offers: ContiguousArray<Double>
+  var mains: ContiguousArray<Double>
+  var crosses: ContiguousArray<Double>
+  /// From a child's leading side to its guide.
+  var guides: ContiguousArray<Double>
+  var size = CGSize.zero
+  /// From the stack's leading side to the line on which the guides meet.
+  var guideLine = 0.0
+
+  init(proposal: Proposal, count: Int) {
+    self.proposal = proposal
+    offers = ContiguousArray(repeating: 0, count: count)
+    mains = offers
+    crosses = offers
+    guides = offers
+  }
+
+  struct Waiting {
+    let index: Int
+    let priority: Double
+    let least: Double
+    let flexibility: Double
+
+    static func isServedBefore(_ a: Waiting, _ b: Waiting) -> Bool {
+      if a.priority != b.priority { return a.priority > b.priority }
+      if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
+      return a.index < b.index
     }
-    solution.guideLine = before
-    solution.size = size(max(0, total), max(0, before + after))
+  }
+
+  mutating func sum(
+    spacings: ContiguousArray<Double>, uniformSpacing: Double, isHorizontal: Bool
+  ) {
+    let count = mains.count
+    var total = 0.0
+    var before = -Double.infinity
+    var after = -Double.infinity
+    for index in 0..<count {
+      total += mains[index]
+      let guide = guides[index]
+      // Infinitely long across: there is no telling where the guides are, only that the stack is as long.
+      let rest = crosses[index] == .infinity ? .infinity : crosses[index] - guide
+      if guide > before { before = guide }
+      if rest > after { after = rest }
+    }
+    if spacings.isEmpty {
+      total += uniformSpacing * Double(max(0, count - 1))
+    } else {
+      for spacing in spacings { total += spacing }
+    }
+    if count == 0 {
+      before = 0
+      after = 0
+    }
+    guideLine = before
+    let cross = max(0, before + after)
+    size =
+      isHorizontal
+      ? CGSize(width: max(0, total), height: cross) : CGSize(width: cross, height: max(0, total))
   }
 }

@@ -42,6 +42,10 @@ final class OverlapLayoutNode: _RunLayoutNode {
     super.init(owner: owner)
   }
 
+  override func ignoresProposal(horizontal: Bool) -> Bool {
+    childrenIgnoreProposal(horizontal: horizontal)
+  }
+
   override func measure(_ proposal: _Proposal) -> CGSize {
     prepareRun()
     return solve(proposal).size

@@ -76,9 +76,9 @@ final class TextNode: _LeafViewNode<Text> {
 }
 
 /// 1 *Own size*: its lines, wrapped at the proposed width; never wider than its longest line. Nil and infinity do not
-/// wrap. 2 *Too little*: it wraps, at last between letters; its height is not cut. 3 *Cache*: the shaped text, which
-/// keeps its natural size and the last wrapped ones. 4 *Evidence*: observed. In a stack it counts as flexible from
-/// no width to its natural one, without wrapping at no width to find out; assumed.
+/// wrap. 2 *Too little*: it wraps, at last between letters; its height is not cut; at no width it is one line high, with
+/// no width of its own. 3 *Cache*: the shaped text, which keeps its natural size and the last wrapped ones. 4 *Evidence*:
+/// observed; no width is assumed.
 final class TextLayoutNode: _LayoutNode {
   private var shaped: ShapedText?
   private var request: TextLayoutRequest?
@@ -114,14 +114,13 @@ final class TextLayoutNode: _LayoutNode {
   override func isHittable(at point: CGPoint) -> Bool { true }
 
   override func measure(_ proposal: _Proposal) -> CGSize {
-    text.size(width: proposal.width == .infinity ? .nan : proposal.width)
+    // Stacks ask at no width for how flexible it is; wrapping between all letters to find out would be dear.
+    if proposal.width <= 0 { return CGSize(width: 0, height: text.size(width: .nan).height) }
+    return text.size(width: proposal.width == .infinity ? .nan : proposal.width)
   }
 
-  override func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
-    if horizontal { return (0, sizeThatFits(.unspecified).width) }
-    let height = sizeThatFits(Proposal(cross, .nan)).height
-    return (height, height)
-  }
+  /// Its height is that of its lines, whatever is offered.
+  override func ignoresProposal(horizontal: Bool) -> Bool { !horizontal }
 
   override func firstBaseline(_ size: CGSize) -> Double? { text.firstBaseline(width: size.width) }
   override func lastBaseline(_ size: CGSize) -> Double? { text.lastBaseline(width: size.width) }
