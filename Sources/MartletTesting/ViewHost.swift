@@ -30,15 +30,20 @@ import Testing
     self.line = line
     host = OffscreenHost()
     graph = ViewGraph(
-      host: host, size: size, safeArea: safeArea, environment: environment, root: root())
-    graph.recordsUpdates = true
+      host: host, size: size, safeArea: safeArea, environment: environment, recordsUpdates: true,
+      root: root())
     makeFrame()
   }
 
-  isolated deinit {
-    graph.unmount()
-    for issue in host.issues {
-      Issue.record("a runtime issue in the host made at \(file):\(line) was not expected: \(issue)")
+  // Not an isolated deinit: that would run without the test's context, and a report would belong to no test. A host
+  // lives and dies in main-actor code.
+  deinit {
+    MainActor.assumeIsolated {
+      graph.unmount()
+      for issue in host.issues {
+        Issue.record(
+          "a runtime issue in the host made at \(file):\(line) was not expected: \(issue)")
+      }
     }
   }
 

@@ -13,7 +13,9 @@ import Testing
     }
   }
 
-  @Test("a frame follows the fraction while it is held, and runs on to its end when released (contract A3)")
+  @Test(
+    "a frame follows the fraction while it is held, and runs on to its end when released (contract A3)"
+  )
   func scrubs() throws {
     let scrubber = Scrubber()
     let host = ViewHost(size: CGSize(width: 400, height: 100)) { Probe(isWide: false) }

@@ -44,7 +44,8 @@ import Foundation
 // 15. `layoutFrame` includes offsets; layout does not.
 // 16. A GeometryReader takes the proposal, 10 for nil, even if infinite; each of its views is
 //     proposed its size and placed at its top leading corner.
-// 17. A ScrollView takes the proposal on both axes; where it is nil, the content's length. Content
+// 17. A ScrollView takes the proposal on both axes; where it is nil, the content's length, and the content's
+//     height if it scrolls horizontally. Content
 //     is a stack along the axis, default spacing, centre; it is proposed the scroll view's own
 //     length across and nil along. Placed at the start along and at the centre across, also when
 //     larger.

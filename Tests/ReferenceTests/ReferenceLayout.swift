@@ -39,14 +39,12 @@ extension ReferenceBox {
     case .geometry:
       return Extent(width: proposal.width ?? 10, height: proposal.height ?? 10)
     case .scroll(let axis, let children):
-      if let width = proposal.width, let height = proposal.height {
-        return Extent(width: width, height: height)
-      }
       var inner = proposal
       inner[axis] = nil
       let content = ReferenceStack(axis: axis, spacing: nil, children: children).size(inner)
       return Extent(
-        width: proposal.width ?? content.width, height: proposal.height ?? content.height)
+        width: proposal.width ?? content.width,
+        height: axis == .horizontal ? content.height : proposal.height ?? content.height)
     case .fixedSize(let horizontal, let vertical, let child):
       let inner = Proposal(
         width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)

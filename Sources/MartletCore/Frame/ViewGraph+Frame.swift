@@ -6,8 +6,11 @@ extension ViewGraph {
   package func frame() -> DisplayFragment {
     frameBegins()
     time = max(time, host.now)
+    inbox.drain()
     isInFrame = true
     Tracking.thread = pthread_self()
+    groups += deferredGroups
+    deferredGroups = []
     var rounds = 0
     repeat {
       runPendingPasses()
@@ -24,6 +27,7 @@ extension ViewGraph {
       }
     } while hasPendingPasses
     isInFrame = false
+    if needsDisplay { host.accessibilityDidChange() }
     needsDisplay = false
     let fragment = rootLayout.currentFragment()
     logFrame(fragment)
@@ -42,7 +46,9 @@ extension ViewGraph {
   }
 
   /// Another frame is wanted: something moves, or waits.
-  package var needsFrame: Bool { isAnimating || hasPendingPasses || needsDisplay }
+  package var needsFrame: Bool {
+    isAnimating || hasPendingPasses || needsDisplay || !deferredGroups.isEmpty
+  }
 
   var hasPendingPasses: Bool {
     !groups.isEmpty || !pendingRoots.isEmpty || hasPendingUpdates || !actions.isEmpty
@@ -57,7 +63,7 @@ extension ViewGraph {
     while !groups.isEmpty {
       let group = groups.removeFirst()
       runPass(group.transaction) {
-        for location in group.locations { location.commit() }
+        for location in group.locations { location.commit(group.id) }
       }
     }
     if hasPendingUpdates { runPass(Transaction()) }

@@ -21,6 +21,10 @@ import MartletDrawing
     var locations: [AnyStateLocation] = []
   }
   var groups: [WriteGroup] = []
+  /// Writes of the next frame.
+  var deferredGroups: [WriteGroup] = []
+  /// Writes that came on other threads.
+  nonisolated let inbox = WriteInbox()
   private var groupCount = 0
   /// Numbers the passes: one transaction's update and layout.
   @exclusivity(unchecked) var pass = 0
@@ -78,16 +82,19 @@ import MartletDrawing
 
   package init<V: View>(
     host: any RuntimeHost, size: CGSize, safeArea: EdgeInsets = EdgeInsets(),
-    environment: (inout EnvironmentValues) -> Void = { _ in }, root view: V
+    environment: (inout EnvironmentValues) -> Void = { _ in }, recordsUpdates: Bool = false,
+    root view: V
   ) {
     self.host = host
+    self.recordsUpdates = recordsUpdates
     self.size = size
     self.safeArea = safeArea
     time = host.now
     setEnvironment(environment)
     pointer.graph = self
+    inbox.deliver = { [weak self] in self?.inbox.drain() }
     if DebugFlags.current.contains(.layout) { layoutTrace = LayoutTrace() }
-    if DebugFlags.current.contains(.updates) { recordsUpdates = true }
+    if DebugFlags.current.contains(.updates) { self.recordsUpdates = true }
     passTransaction.disablesAnimations = true
     let root = RootNode<V>(self)
     self.root = root
@@ -120,7 +127,7 @@ import MartletDrawing
   package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
     var values = EnvironmentValues(rootEnvironment)
     change(&values)
-    for written in values.written { rootEnvironment.setRootValue(written, name: "root") }
+    for written in values.written { rootEnvironment.setRootValue(written) }
     if root != nil { requestFrame() }
   }
 
@@ -151,8 +158,20 @@ import MartletDrawing
 
   // MARK: - Queued writes
 
-  /// The group that a write of this transaction joins: the newest one, if it is of the same call.
+  /// The group that a write of this transaction joins: the newest one, if it is of the same call. A write that a body
+  /// makes is for the next frame: a body that always writes must not keep this one from ending.
   func group(for transaction: Transaction) -> Int {
+    if let body = Tracking.current?.takeUnretainedValue(), Tracking.thread == pthread_self() {
+      report(
+        contract: "U2", what: "state was changed while the body of \(body.viewType) ran", at: body,
+        causes: ["a body, or something it calls, writes to state"],
+        remedy: "write in an action, in onChange or in task; this write waits for the next frame")
+      return join(&deferredGroups, transaction)
+    }
+    return join(&groups, transaction)
+  }
+
+  private func join(_ groups: inout [WriteGroup], _ transaction: Transaction) -> Int {
     if let last = groups.last, last.transaction.serial == transaction.serial { return last.id }
     groupCount += 1
     groups.append(WriteGroup(id: groupCount, transaction: transaction))
@@ -160,12 +179,10 @@ import MartletDrawing
   }
 
   func enqueue(_ location: AnyStateLocation, in group: Int) {
-    groups[groups.count - 1].locations.append(location)
-    if let body = Tracking.current?.takeUnretainedValue(), isInFrame {
-      report(
-        contract: "U2", what: "state was changed while the body of \(body.viewType) ran", at: body,
-        causes: ["a body, or something it calls, writes to state"],
-        remedy: "write in an action, in onChange or in task; this write waits for the next update")
+    if let last = groups.indices.last, groups[last].id == group {
+      groups[last].locations.append(location)
+    } else if let last = deferredGroups.indices.last {
+      deferredGroups[last].locations.append(location)
     }
     requestFrame()
   }
@@ -204,7 +221,7 @@ final class RootNode<V: View>: _Node {
   }
   override var childNodes: [_Node] { child.map { [$0] } ?? [] }
   override var ownLayoutNode: _LayoutNode? { layoutNode }
-  override var viewType: Any.Type { V.self }
+  override var viewType: Any.Type { RootNode<Never>.self }
   override func unmount() {
     child.unmount()
     super.unmount()

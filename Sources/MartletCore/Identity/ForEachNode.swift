@@ -96,6 +96,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         departures[key] = departure
       }
     }
+    graph.preferencesDidChange(preferenceMask)
+    if let first = data.first, value.identify(first) != value.identify(first) { reportUnstable() }
     entries.replaceSubrange(start..<oldEnd, with: middle)
     if tail > 0 { _ = value.walk(&entries, start + middle.count) }
     runChanged()
@@ -146,6 +148,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     where (index < start || index >= oldEnd) && inserted.contains(entry.id) {
       return reportRepeated(entry.id)
     }
+  }
+
+  private func reportUnstable() {
+    if reported { return }
+    reported = true
+    graph.report(
+      contract: "I4", what: "ForEach: the id of an element is another each time it is read",
+      at: self,
+      causes: ["the id is made up when it is asked for, such as UUID() in a computed property"],
+      remedy: "store the id with the element; until then each update makes all rows anew")
   }
 
   func reportRepeated(_ id: ID) {

@@ -143,6 +143,8 @@ final class LayerNode<Layer: View>: SingleChildNode<Layer, Layer> {
     child = Layer._makeNode(view, self)
   }
 
+  // The view of that type is the child.
+  override var viewType: Any.Type { LayerNode<Never>.self }
   override func collectContent(_ run: inout [_LayoutNode]) { child.collect(&run) }
   override func childRunChanged() {
     wrapper.layerIsStale = true

@@ -24,6 +24,7 @@ open class _LeafViewNode<V: View>: _ViewNode<V> {
   @exclusivity(unchecked) package private(set) final var layoutNode: _LayoutNode!
 
   package final func attach(_ node: _LayoutNode) { layoutNode = node }
+  open override var passesLaziness: Bool { false }
 
   open override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
   open override var ownLayoutNode: _LayoutNode? { layoutNode }

@@ -82,7 +82,7 @@ public nonisolated struct _ClipEffect: _LayoutModifier {
   }
   @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
     if cornerRadius == old.cornerRadius { return .none }
-    unsafeDowncast(wrapper, to: ClipLayoutNode.self).cornerRadius = cornerRadius
+    unsafeDowncast(wrapper, to: ClipLayoutNode.self).setCornerRadius(cornerRadius)
     return .display
   }
 }
@@ -99,10 +99,13 @@ extension View {
 
 /// A clip moves its frame as a leaf does, while what it clips moves by itself (contract A2).
 final class ClipLayoutNode: _WrapperNode {
-  var cornerRadius: Double
+  private var cornerRadius = 0.0
   init(owner: _Node, _ cornerRadius: Double) {
-    self.cornerRadius = cornerRadius
     super.init(owner: owner)
+    setCornerRadius(cornerRadius)
+  }
+  func setCornerRadius(_ radius: Double) {
+    cornerRadius = max(0, owner.safeLength(radius, "cornerRadius"))
   }
   override var animatesFrame: Bool { true }
 

@@ -108,7 +108,9 @@ struct FlexLimits {
   init(_ min: CGFloat?, _ ideal: CGFloat?, _ max: CGFloat?, report: (String) -> Void) {
     func valid(_ length: CGFloat?, _ name: String, mayBeInfinite: Bool) -> Double {
       guard let length else { return .nan }
-      if length >= 0 && (length.isFinite || mayBeInfinite) { return length }
+      if length >= 0 && (length.isFinite || mayBeInfinite) {
+        return length.isFinite ? Swift.min(1e9, length) : length
+      }
       report("\(length) was given for the \(name)")
       return length < 0 ? 0 : .nan
     }

@@ -52,7 +52,7 @@ final class FrameLayoutNode: _WrapperNode {
 
   private func valid(_ length: CGFloat?, _ name: String) -> Double {
     guard let length else { return .nan }
-    if length >= 0 && length.isFinite { return length }
+    if length >= 0 && length.isFinite { return owner.safeLength(length, name) }
     reportFrame("frame(\(name):) was given \(length)", owner)
     return length < 0 ? 0 : .nan
   }

@@ -9,7 +9,7 @@ import Foundation
   }
   @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
     if insets == old.insets { return .none }
-    unsafeDowncast(wrapper, to: PaddingLayoutNode.self).insets = insets
+    unsafeDowncast(wrapper, to: PaddingLayoutNode.self).setInsets(insets)
     return .layout
   }
 }
@@ -41,10 +41,17 @@ extension View {
 /// below zero. 3 *Placement*: at the top and leading inset. 4 *Too little*: the child overflows.
 /// 5 *Cache*: none. 6 *Evidence*: the default of 16 is observed.
 final class PaddingLayoutNode: _WrapperNode {
-  var insets: EdgeInsets
+  private var insets = EdgeInsets()
   init(owner: _Node, _ insets: EdgeInsets) {
-    self.insets = insets
     super.init(owner: owner)
+    setInsets(insets)
+  }
+
+  func setInsets(_ new: EdgeInsets) {
+    insets = EdgeInsets(
+      top: owner.safeLength(new.top, "padding"), leading: owner.safeLength(new.leading, "padding"),
+      bottom: owner.safeLength(new.bottom, "padding"),
+      trailing: owner.safeLength(new.trailing, "padding"))
   }
 
   private func inner(_ proposal: Proposal) -> Proposal {

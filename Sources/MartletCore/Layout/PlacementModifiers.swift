@@ -41,12 +41,8 @@ final class OffsetLayoutNode: _WrapperNode {
   }
 
   func setOffset(_ new: CGSize) {
-    if new.width.isFinite && new.height.isFinite {
-      offset = new
-    } else {
-      reportFrame("offset was given \(new)", owner)
-      offset = .zero
-    }
+    offset = CGSize(
+      width: owner.safeLength(new.width, "offset"), height: owner.safeLength(new.height, "offset"))
   }
 
   override func place() {
@@ -140,7 +136,9 @@ final class TraitLayoutNode: _WrapperNode {
     super.init(owner: owner)
   }
   override var layoutPriority: Double {
-    trait.trait == .layoutPriority ? trait.value : super.layoutPriority
+    trait.trait == .layoutPriority ? (trait.value.isNaN ? 0 : trait.value) : super.layoutPriority
   }
-  override var zIndex: Double { trait.trait == .zIndex ? trait.value : super.zIndex }
+  override var zIndex: Double {
+    trait.trait == .zIndex ? (trait.value.isNaN ? 0 : trait.value) : super.zIndex
+  }
 }

@@ -19,6 +19,7 @@ package final class StackLayoutNode: _RunLayoutNode {
     didSet {
       solutions.removeAll()
       prepareSpacing()
+      if parameters.isHorizontal != oldValue.isHorizontal { turnSpacers() }
     }
   }
   @exclusivity(unchecked) private var solutions: ContiguousArray<StackSolution> = []
@@ -46,11 +47,20 @@ package final class StackLayoutNode: _RunLayoutNode {
 
   private func prepareSpacing() {
     spacings.removeAll(keepingCapacity: true)
-    uniformSpacing = parameters.spacing ?? 8
+    uniformSpacing = parameters.spacing.map { owner.safeLength($0, "a stack's spacing") } ?? 8
     if parameters.spacing == nil, run.contains(where: \.isSpacer) {
       for index in run.indices.dropLast() {
         spacings.append(run[index].isSpacer || run[index + 1].isSpacer ? 0 : 8)
       }
+    }
+  }
+
+  /// A spacer's answers depend on the axis of the stack around it.
+  private func turnSpacers() {
+    for child in run where child.isSpacer {
+      var node = child
+      while let wrapper = node as? _WrapperNode, let inner = wrapper.child { node = inner }
+      owner.graph.markLayout(node)
     }
   }
 

@@ -42,7 +42,9 @@ final class EnvironmentNode<C: View, Value>:
     values[keyPath: modifier.keyPath] = modifier.value
     // A key path that writes nothing, such as one into a constant, changes a key that nobody reads.
     return values.written.last
-      ?? .init(key: ObjectIdentifier(Self.self), value: EnvironmentScope.Box(()), isStyle: false)
+      ?? .init(
+        key: ObjectIdentifier(Self.self), value: EnvironmentScope.Box(()), isStyle: false,
+        name: Self.self)
   }
 
   override func update(_ new: ModifiedContent<C, _EnvironmentModifier<Value>>) {
@@ -51,7 +53,7 @@ final class EnvironmentNode<C: View, Value>:
     value = new
     if !isSame {
       let written = Self.write(new.modifier, over: scope)
-      scope.change(to: written, name: "\(new.modifier.keyPath)")
+      scope.change(to: written)
     }
     child.update(new.content)
   }

@@ -61,8 +61,9 @@ package final class EnvironmentScope: @unchecked Sendable {
 
   // MARK: - Changing
 
-  @MainActor func change(to written: EnvironmentValues.Written, name: String) {
+  @MainActor func change(to written: EnvironmentValues.Written) {
     value = written.value
+    let name = String(describing: written.name)
     readers[written.key]?.markAll(.environment(name))
     if written.isStyle { markStyleReaders(name) }
   }
@@ -70,7 +71,8 @@ package final class EnvironmentScope: @unchecked Sendable {
   /// Values that the host sets, such as the colour scheme; only the root has any.
   private var rootValues: [ObjectIdentifier: AnyObject] = [:]
 
-  @MainActor func setRootValue(_ written: EnvironmentValues.Written, name: String) {
+  @MainActor func setRootValue(_ written: EnvironmentValues.Written) {
+    let name = String(describing: written.name)
     rootValues[written.key] = written.value
     readers[written.key]?.markAll(.environment(name))
     if written.isStyle { markStyleReaders(name) }

@@ -22,6 +22,8 @@ public struct EnvironmentValues {
     let key: ObjectIdentifier
     let value: AnyObject
     let isStyle: Bool
+    /// The key's type, for reports.
+    let name: Any.Type
   }
 
   public init() { storage = .loose }
@@ -45,7 +47,7 @@ public struct EnvironmentValues {
       written.append(
         Written(
           key: ObjectIdentifier(key), value: EnvironmentScope.Box(newValue),
-          isStyle: key is any StyleKey.Type))
+          isStyle: key is any StyleKey.Type, name: key))
     }
   }
 }

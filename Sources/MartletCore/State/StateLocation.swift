@@ -5,8 +5,8 @@ import Foundation
 /// A write is seen at once by whoever asks outside an update. Bodies see it in the pass of its transaction, so
 /// that several transactions between two frames each make the change they stand for (contract U2).
 package class AnyStateLocation: @unchecked Sendable {
-  /// The next queued write becomes the value that bodies see. Says whether it differs.
-  @MainActor func commit() {}
+  /// The write of a group becomes the value that bodies see.
+  @MainActor func commit(_ group: Int) {}
 }
 
 package final class StateLocation<Value>: AnyStateLocation, @unchecked Sendable {
@@ -36,7 +36,7 @@ package final class StateLocation<Value>: AnyStateLocation, @unchecked Sendable 
     let transaction = Transaction.current
     guard MainThread.isCurrent else {
       nonisolated(unsafe) let value = value
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.enqueue(value, transaction) } }
+      graph?.inbox.post { self.enqueue(value, transaction) }
       return
     }
     nonisolated(unsafe) let unsafeValue = value
@@ -46,17 +46,17 @@ package final class StateLocation<Value>: AnyStateLocation, @unchecked Sendable 
   @MainActor private func enqueue(_ value: Value, _ transaction: Transaction) {
     guard let graph else { return }
     let group = graph.group(for: transaction)
-    if queue.last?.group == group {
-      queue[queue.count - 1].value = value
+    if let index = queue.lastIndex(where: { $0.group == group }) {
+      queue[index].value = value
     } else {
       queue.append((group, value))
       graph.enqueue(self, in: group)
     }
   }
 
-  @MainActor override func commit() {
-    guard !queue.isEmpty else { return }
-    let value = queue.removeFirst().value
+  @MainActor override func commit(_ group: Int) {
+    guard let index = queue.firstIndex(where: { $0.group == group }) else { return }
+    let value = queue.remove(at: index).value
     let comparer = ComparerCache.of(Value.self)
     let isSame = Comparer.areEqual(committed, value, by: comparer)
     committed = value

@@ -4,7 +4,8 @@ import MartletDrawing
 import MartletMotion
 
 /// 1 *Offers*: nil along the axes that scroll, its own length across; content is stacked along the axis, vertically
-/// where both scroll. 2 *Own size*: the proposal; the content's length where nothing is proposed. 3 *Placement*: the
+/// where both scroll. 2 *Own size*: the proposal; the content's length where nothing is proposed, and the content's
+/// height where only the horizontal axis scrolls. 3 *Placement*: the
 /// content starts at the leading and top edge along the axes that scroll and is centred across. 4 *Too much*: that is
 /// what it is for; drawing is clipped to the bounds and the unsafe area they touch. 5 *Cache*: the content's.
 /// 6 *Evidence*: facts F60, F66; the width of a vertical scroll view is assumed.
@@ -20,6 +21,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
   /// Where the person or the app last put it. Content that gets shorter moves the offset but not this, so content that
   /// gets longer again is found where it was left.
   private var wanted = CGPoint.zero
+  private var noticedSize = CGSize.zero
   /// Moves only when layout changes the offset in an animated update.
   private var animator: Animator<FrameVector>?
   package private(set) var contentSize = CGSize.zero
@@ -53,16 +55,18 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
   }
 
   package override func measure(_ proposal: _Proposal) -> CGSize {
-    if !proposal.width.isNaN && !proposal.height.isNaN {
+    let hugsHeight = axes == .horizontal
+    if !proposal.width.isNaN && !proposal.height.isNaN && !hugsHeight {
       return CGSize(width: proposal.width, height: proposal.height)
     }
     let answer = content?.sizeThatFits(inner(proposal)) ?? .zero
     return CGSize(
-      width: proposal.width.or(answer.width), height: proposal.height.or(answer.height))
+      width: proposal.width.or(answer.width),
+      height: hugsHeight ? answer.height : proposal.height.or(answer.height))
   }
 
   package override func childAnswerChanged(_ child: _LayoutNode) {
-    if !isPlaced || placedFor.width.isNaN || placedFor.height.isNaN {
+    if !isPlaced || axes == .horizontal || placedFor.width.isNaN || placedFor.height.isNaN {
       super.childAnswerChanged(child)
     } else {
       place()
@@ -76,6 +80,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     let x = axes.contains(.horizontal) ? 0 : (size.width - contentSize.width) / 2
     let y = axes.contains(.vertical) ? 0 : (size.height - contentSize.height) / 2
     content.put(CGPoint(x: x, y: y), contentSize, offer)
+    if size != noticedSize {
+      noticedSize = size
+      noticeVisibleRect()
+    }
     let clamped = clamp(wanted)
     if clamped != offset { move(to: clamped, animation: owner.effectiveTransaction.animation) }
   }
@@ -109,10 +117,14 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
       animator = nil
     }
     offset = new
-    dependents.removeAll { !$0.isLive }
-    for dependent in dependents { dependent.visibleRectDidChange() }
+    noticeVisibleRect()
     markDisplayDirty()
     graph.requestFrame()
+  }
+
+  private func noticeVisibleRect() {
+    dependents.removeAll { !$0.isLive }
+    for dependent in dependents { dependent.visibleRectDidChange() }
   }
 
   package func advance(to time: Double) -> Bool {
@@ -125,6 +137,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
 
   package override var takesScrolling: Bool { isEnabled }
   package override func scroll(by delta: CGSize) -> CGSize {
+    guard delta.width.isFinite, delta.height.isFinite else { return .zero }
     let from = offset
     let new = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
     if new == from { return .zero }

@@ -95,6 +95,8 @@ private final class ScrollContentNode<Content: View>: SingleChildNode<Content, C
     child = Content._makeNode(view, self)
   }
 
+  // The view of that type is the child.
+  override var viewType: Any.Type { ScrollContentNode<Never>.self }
   override func collectContent(_ run: inout [_LayoutNode]) { child.collect(&run) }
   override func childRunChanged() {
     stack.runIsStale = true

@@ -127,6 +127,7 @@ final class TextLayoutNode: _LayoutNode {
 
   /// The wrapping is that of the target while the frame moves (case E07): lines do not reflow on the way.
   override func draw(size: CGSize) -> DisplayFragment {
-    DisplayFragment(.text(text, color, width: self.size.width))
+    if request?.string.isEmpty != false { return .empty }
+    return DisplayFragment(.text(text, color, width: self.size.width))
   }
 }

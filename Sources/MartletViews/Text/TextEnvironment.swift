@@ -63,7 +63,8 @@ struct TextStyle: Equatable {
   @MainActor init(_ node: _Node, font ownFont: Font?, color ownColor: Color?, weight: Int?) {
     let values = EnvironmentValues(untracked: node.environment)
     var request = (ownFont ?? values.font ?? .body).request
-    request.size *= values.textScale
+    request.size = max(0, node.safeLength(request.size * values.textScale, "a font's size"))
+    if request.size > 2000 { request.size = 2000 }
     if let weight { request.weight = weight }
     font = request
     color = (ownColor ?? values.foregroundColor ?? .primary).resolved(in: values.colorScheme)
