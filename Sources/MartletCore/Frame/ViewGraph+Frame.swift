@@ -57,7 +57,7 @@ extension ViewGraph {
     while !groups.isEmpty {
       let group = groups.removeFirst()
       runPass(group.transaction) {
-        for location in group.locations { location.commit() }
+        for change in group.changes { change.commit() }
       }
     }
     if hasPendingUpdates { runPass(Transaction()) }

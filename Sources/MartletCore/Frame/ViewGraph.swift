@@ -18,7 +18,7 @@ import MartletDrawing
   struct WriteGroup {
     let id: Int
     let transaction: Transaction
-    var locations: [AnyStateLocation] = []
+    var changes: [any QueuedChange] = []
   }
   var groups: [WriteGroup] = []
   private var groupCount = 0
@@ -54,6 +54,8 @@ import MartletDrawing
   var preferenceReaders: [any PreferenceReader] = []
   @exclusivity(unchecked) var needsDisplay = true
   @exclusivity(unchecked) var isInFrame = false
+  /// Update and layout run: actions have to wait.
+  @exclusivity(unchecked) var isUpdating = false
   private(set) var frameNumber = 0
   @exclusivity(unchecked) private var hasRequestedFrame = false
 
@@ -159,8 +161,8 @@ import MartletDrawing
     return groupCount
   }
 
-  func enqueue(_ location: AnyStateLocation, in group: Int) {
-    groups[groups.count - 1].locations.append(location)
+  func enqueue(_ change: any QueuedChange, in group: Int) {
+    groups[groups.count - 1].changes.append(change)
     if let body = Tracking.current?.takeUnretainedValue(), isInFrame {
       report(
         contract: "U2", what: "state was changed while the body of \(body.viewType) ran", at: body,
