@@ -8,46 +8,52 @@ import PackageDescription
   // Every target names the runtime's modules itself: one that names only the umbrella is not rebuilt
   // when a module behind the umbrella changes.
   let runtime: [Target.Dependency] = [
-    "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews", "MartletRender", "MartletGtk",
-    "SwiftUI",
+    "Combine", "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews", "MartletRender",
+    "MartletGtk", "SwiftUI",
   ]
   let runtimeProducts: [Product] = [
     .library(
       name: "SwiftUI",
       targets: [
-        "SwiftUI", "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews",
-        "MartletRender",
-        "MartletGtk",
+        "SwiftUI", "Combine", "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews",
+        "MartletRender", "MartletGtk",
       ]),
+    .library(name: "Combine", targets: ["Combine"]),
     .library(name: "MartletTesting", targets: ["MartletTesting"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
   ]
   let runtimeTargets: [Target] = [
     .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CMartletGtk", dependencies: ["CGtk4"]),
+    .target(name: "Combine"),
     .target(name: "MartletMotion"),
     .target(name: "MartletDrawing"),
-    .target(name: "MartletCore", dependencies: ["MartletMotion", "MartletDrawing"]),
+    .target(name: "MartletCore", dependencies: ["Combine", "MartletMotion", "MartletDrawing"]),
     .target(
-      name: "MartletViews", dependencies: ["MartletMotion", "MartletDrawing", "MartletCore"]),
-    .target(name: "MartletRender", dependencies: ["MartletDrawing", "MartletCore", "CGtk4"]),
+      name: "MartletViews",
+      dependencies: ["Combine", "MartletMotion", "MartletDrawing", "MartletCore"]),
+    .target(
+      name: "MartletRender", dependencies: ["Combine", "MartletDrawing", "MartletCore", "CGtk4"]),
     .target(
       name: "MartletGtk",
       dependencies: [
-        "MartletMotion", "MartletDrawing", "MartletCore", "MartletRender", "CGtk4", "CMartletGtk",
+        "Combine", "MartletMotion", "MartletDrawing", "MartletCore", "MartletRender", "CGtk4",
+        "CMartletGtk",
       ]),
     .target(
       name: "SwiftUI",
       dependencies: [
-        "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews", "MartletRender",
-        "MartletGtk",
+        "Combine", "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews",
+        "MartletRender", "MartletGtk",
       ]),
     .target(
       name: "MartletTesting",
       dependencies: [
-        "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews", "MartletRender",
+        "Combine", "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews",
+        "MartletRender",
       ]),
     .executableTarget(name: "Gallery", dependencies: runtime + ["ZoomNavigator"]),
+    .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "MotionTests", dependencies: ["MartletMotion"]),
     .testTarget(
       name: "CoreTests", dependencies: runtime + ["MartletTesting"]),

@@ -1,4 +1,5 @@
 // The module that SwiftUI source imports: everything it means by that name, and what Apple's module brings along.
+@_exported import Combine
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import MartletCore

@@ -9,6 +9,11 @@ public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
     case state(String)
     /// An environment value that the body reads.
     case environment(String)
+    /// An `ObservableObject` that the view observes, by the name of the property that holds it.
+    case observedObject(String)
+    /// A property of an `@Observable` object that the body reads: its key path where that has a name, else the
+    /// object's type.
+    case observedProperty(String)
     /// A geometry reader's size or position.
     case geometry
   }
@@ -23,6 +28,8 @@ public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
     case .valueChanged: "\(view): value changed"
     case .state(let name): "\(view): state \(name) changed"
     case .environment(let name): "\(view): environment \(name) changed"
+    case .observedObject(let name): "\(view): object \(name) changed"
+    case .observedProperty(let path): "\(view): observed \(path) changed"
     case .geometry: "\(view): geometry changed"
     }
   }

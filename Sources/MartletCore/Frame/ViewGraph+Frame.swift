@@ -63,7 +63,7 @@ extension ViewGraph {
     while !groups.isEmpty {
       let group = groups.removeFirst()
       runPass(group.transaction) {
-        for location in group.locations { location.commit(group.id) }
+        for change in group.changes { change.commit(group.id) }
       }
     }
     if hasPendingUpdates { runPass(Transaction()) }

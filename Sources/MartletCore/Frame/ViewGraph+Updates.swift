@@ -5,9 +5,13 @@ extension ViewGraph {
 
   /// Something a node read has changed. Nothing runs before the next pass.
   func mark(_ node: _Node, _ cause: UpdateReason.Cause) {
-    if node.isDirty { return }
+    if node.isDirty {
+      if node.furtherCauses.count < 8 { node.furtherCauses.append(cause) }
+      return
+    }
     node.isDirty = true
     node.cause = cause
+    node.furtherCauses = []
     let depth = node.depth
     while updateQueue.count <= depth { updateQueue.append([]) }
     updateQueue[depth].append(node)
@@ -42,6 +46,8 @@ extension ViewGraph {
     counts.passes += 1
     capturing = passTransaction.animation != nil || transactionModifiers > 0
     Tracking.thread = pthread_self()
+    isUpdating = true
+    defer { isUpdating = false }
     change()
     var rounds = 0
     while true {

@@ -18,7 +18,7 @@ import MartletDrawing
   struct WriteGroup {
     let id: Int
     let transaction: Transaction
-    var locations: [AnyStateLocation] = []
+    var changes: [any QueuedChange] = []
   }
   var groups: [WriteGroup] = []
   /// Writes of the next frame.
@@ -58,6 +58,8 @@ import MartletDrawing
   var preferenceReaders: [any PreferenceReader] = []
   @exclusivity(unchecked) var needsDisplay = true
   @exclusivity(unchecked) var isInFrame = false
+  /// Update and layout run: actions have to wait.
+  @exclusivity(unchecked) var isUpdating = false
   private(set) var frameNumber = 0
   @exclusivity(unchecked) private var hasRequestedFrame = false
 
@@ -178,11 +180,11 @@ import MartletDrawing
     return groupCount
   }
 
-  func enqueue(_ location: AnyStateLocation, in group: Int) {
+  func enqueue(_ change: any QueuedChange, in group: Int) {
     if let last = groups.indices.last, groups[last].id == group {
-      groups[last].locations.append(location)
+      groups[last].changes.append(change)
     } else if let last = deferredGroups.indices.last {
-      deferredGroups[last].locations.append(location)
+      deferredGroups[last].changes.append(change)
     }
     requestFrame()
   }

@@ -10,13 +10,11 @@ final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
     super.init(view, parent)
     if plan.isDynamic { plan.install(in: &value, node: self) }
     cause = .mounted
-    child = V.Body._makeNode(runBody(), self)
+    if isReady { child = V.Body._makeNode(tracked { value.body }, self) }
   }
 
-  private func runBody() -> V.Body {
-    if plan.isDynamic { plan.prepare(&value) }
-    return tracked { value.body }
-  }
+  /// False while an object of the environment is missing: the view then shows what it showed, at first nothing.
+  private var isReady: Bool { !plan.isDynamic || plan.prepare(&value) }
 
   override func update(_ new: V) {
     if plan.isEqual(&value, new) { return }
@@ -25,13 +23,24 @@ final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
     value = new
     cause = .valueChanged
     isDirty = false
-    child.update(runBody())
+    furtherCauses = []
+    runUpdate()
   }
 
-  override func runUpdate() { child.update(runBody()) }
+  override func runUpdate() {
+    guard isReady else { return }
+    let body = tracked { value.body }
+    if let child {
+      child.update(body)
+    } else {
+      child = V.Body._makeNode(body, self)
+      runChanged()
+    }
+  }
   override func unmount() {
     super.unmount()
     if plan.isDynamic { plan.uninstall(from: &value) }
   }
+  override var dynamicPropertyNames: [String] { plan.propertyNames }
   override func stateSlots() -> [StateSlot] { plan.slots(of: &value) }
 }

@@ -8,8 +8,10 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   @usableFromInline let identify: (Data.Element) -> ID
   /// Updates rows from an index on while their ids match, and returns the first index that did not. It is made in an
   /// inlinable initialiser, where the client knows every type: what a node reaches through its vtable is never
-  /// specialised.
-  @usableFromInline let walk: @MainActor (inout ForEachEntries<ID>, Int) -> Int
+  /// specialised. It makes the values of all those rows first, inside the closure it is given, which observes what
+  /// the rows' closures read; then it updates the rows, whose bodies are observed for themselves.
+  @usableFromInline let walk:
+    @MainActor (ForEachEntries<ID>, Int, @MainActor (() -> Void) -> Void) -> Int
   /// How many ids match from behind, down to an index that is the same from the front on both sides.
   @usableFromInline let matchTail: @MainActor (ForEachEntries<ID>, Int) -> Int
 
@@ -23,17 +25,26 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     nonisolated(unsafe) let elements = data
     nonisolated(unsafe) let identify = identify
     nonisolated(unsafe) let content = content
-    walk = { entries, start in
+    walk = { entries, start, observe in
+      var views = ContiguousArray<Content>()
+      observe {
+        var index = start
+        let count = entries.count
+        views.reserveCapacity(count - start)
+        var position = elements.index(elements.startIndex, offsetBy: start)
+        let end = elements.endIndex
+        while position != end {
+          let element = elements[position]
+          if index >= count || entries[index].id != identify(element) { return }
+          views.append(content(element))
+          index += 1
+          elements.formIndex(after: &position)
+        }
+      }
       var index = start
-      let count = entries.count
-      var position = elements.index(elements.startIndex, offsetBy: start)
-      let end = elements.endIndex
-      while position != end {
-        let element = elements[position]
-        if index >= count || entries[index].id != identify(element) { return index }
-        unsafeDowncast(entries[index].node, to: _ViewNode<Content>.self).update(content(element))
+      for view in views {
+        unsafeDowncast(entries[index].node, to: _ViewNode<Content>.self).update(view)
         index += 1
-        elements.formIndex(after: &position)
       }
       return index
     }
@@ -67,6 +78,8 @@ public typealias ForEachEntries<ID: Hashable> = ContiguousArray<ForEachEntry<ID>
 extension ForEach: View where Content: View {
   public typealias Body = Never
 
+  // A binding to a collection is itself a collection of bindings; its own initialisers are preferred for it.
+  @_disfavoredOverload
   @inlinable public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -74,6 +87,7 @@ extension ForEach: View where Content: View {
     self.init(data: data, identify: { $0[keyPath: id] }, content: content)
   }
 
+  @_disfavoredOverload
   @inlinable public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, ID == Data.Element.ID {

@@ -22,30 +22,29 @@ extension ForEachNode {
       data[data.index(data.startIndex, offsetBy: offset)]
     }
     let old = lazyRows.rows
-    let inPlace = old.allSatisfy {
-      $0.key < count && value.identify(element($0.key)) == $0.value.id
-    }
-    if inPlace {
-      for (offset, row) in old { give(element(offset), row.node) }
-      runChanged()
-      return
-    }
-
     var wanted: [ID: _Node] = [:]
-    for row in old.values { wanted[row.id] = row.node }
-    lazyRows.rows = [:]
-    for (offset, element) in data.enumerated() where !wanted.isEmpty {
-      let id = value.identify(element)
-      guard let node = wanted.removeValue(forKey: id) else { continue }
-      lazyRows.rows[offset] = .init(id: id, node: node)
-      give(element, node)
+    // The rows' closures are observed for this node; the rows are updated apart from that.
+    var given: [(view: Content, node: _Node)] = []
+    tracked {
+      let inPlace = old.allSatisfy {
+        $0.key < count && value.identify(element($0.key)) == $0.value.id
+      }
+      if inPlace {
+        for (offset, row) in old { given.append((value.content(element(offset)), row.node)) }
+        return
+      }
+      for row in old.values { wanted[row.id] = row.node }
+      lazyRows.rows = [:]
+      for (offset, element) in data.enumerated() where !wanted.isEmpty {
+        let id = value.identify(element)
+        guard let node = wanted.removeValue(forKey: id) else { continue }
+        lazyRows.rows[offset] = .init(id: id, node: node)
+        given.append((value.content(element), node))
+      }
     }
+    for (view, node) in given { unsafeDowncast(node, to: _ViewNode<Content>.self).update(view) }
     for node in wanted.values { node.unmount() }
     runChanged()
-  }
-
-  private func give(_ element: Data.Element, _ node: _Node) {
-    unsafeDowncast(node, to: _ViewNode<Content>.self).update(value.content(element))
   }
 
   /// Mounts the row at an index, or finds it mounted.

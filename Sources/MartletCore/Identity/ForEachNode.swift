@@ -22,7 +22,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if isInLazyContainer {
       lazyRows = LazyRows()
     } else {
-      tracked { entries = makeEntries(view.data) }
+      entries = makeEntries(tracked { readRows(view.data.dropFirst(0)) })
     }
   }
 
@@ -36,14 +36,22 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func runUpdate() {
     isDirty = false
-    if lazyRows != nil {
-      tracked { updateLazyRows() }
-      return
-    }
-    tracked {
-      let matched = value.walk(&entries, 0)
-      if matched < entries.count || matched < value.data.count { rearrange(from: matched) }
-    }
+    if lazyRows != nil { return updateLazyRows() }
+    // What the closures read is observed in pieces; rows are updated in between.
+    let earlier = beginRun()
+    let matched = value.walk(entries, 0) { reading($0) }
+    if matched < entries.count || matched < value.data.count { rearrange(from: matched) }
+    endRun(earlier)
+  }
+
+  /// What a row's closure made, and for whom.
+  private struct Row {
+    let id: ID
+    let view: Content
+  }
+
+  private func readRows(_ data: Data.SubSequence) -> [Row] {
+    data.map { Row(id: value.identify($0), view: value.content($0)) }
   }
 
   /// The ids differ from `matched` on: match the common end, then what is between by key.
@@ -66,8 +74,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     var middle = ForEachEntries<ID>()
     var occurrences: [ID: Int] = [:]
-    for element in data.dropFirst(start).dropLast(tail) {
-      let id = value.identify(element)
+    for row in reading({ readRows(data.dropFirst(start).dropLast(tail)) }) {
+      let id = row.id
       var key = Key(id: id, occurrence: 0)
       if hasRepeatedIDs {
         key = Key(id: id, occurrence: occurrences[id] ?? 0)
@@ -76,13 +84,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       let node: _Node
       if let kept = old.removeValue(forKey: key) {
         node = kept
-        give(element, to: node)
+        give(row.view, to: node)
       } else if let departure = departures.removeValue(forKey: key) {
         node = departure.node
         graph.revive(departure)
-        give(element, to: node)
+        give(row.view, to: node)
       } else {
-        node = Content._makeNode(value.content(element), self)
+        node = Content._makeNode(row.view, self)
         graph.didInsert(node)
       }
       middle.append(ForEachEntry(id: id, occurrence: key.occurrence, node: node))
@@ -99,25 +107,25 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     graph.preferencesDidChange(preferenceMask)
     if let first = data.first, value.identify(first) != value.identify(first) { reportUnstable() }
     entries.replaceSubrange(start..<oldEnd, with: middle)
-    if tail > 0 { _ = value.walk(&entries, start + middle.count) }
+    if tail > 0 { _ = value.walk(entries, start + middle.count) { reading($0) } }
     runChanged()
   }
 
-  private func give(_ element: Data.Element, to node: _Node) {
-    unsafeDowncast(node, to: _ViewNode<Content>.self).update(value.content(element))
+  private func give(_ view: Content, to node: _Node) {
+    unsafeDowncast(node, to: _ViewNode<Content>.self).update(view)
   }
 
-  private func makeEntries(_ data: Data) -> ForEachEntries<ID> {
+  private func makeEntries(_ rows: [Row]) -> ForEachEntries<ID> {
     var result = ForEachEntries<ID>()
-    result.reserveCapacity(data.count)
+    result.reserveCapacity(rows.count)
     var occurrences: [ID: Int] = [:]
-    occurrences.reserveCapacity(data.count)
-    for element in data {
-      let id = value.identify(element)
+    occurrences.reserveCapacity(rows.count)
+    for row in rows {
+      let id = row.id
       let occurrence = occurrences[id] ?? 0
       occurrences[id] = occurrence + 1
       if occurrence > 0 { reportRepeated(id) }
-      let node = Content._makeNode(value.content(element), self)
+      let node = Content._makeNode(row.view, self)
       result.append(ForEachEntry(id: id, occurrence: occurrence, node: node))
     }
     return result

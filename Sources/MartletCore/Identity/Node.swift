@@ -26,6 +26,11 @@ import Foundation
   @exclusivity(unchecked) final var preferenceMask: UInt64 = 0
   @exclusivity(unchecked) package final var bodyCount = 0
   @exclusivity(unchecked) final var cause: UpdateReason.Cause = .valueChanged
+  /// What else changed while the node waited for its run.
+  final var furtherCauses: [UpdateReason.Cause] = []
+  /// The observable properties that this node's closures read.
+  private final var observations: [ObservationLink] = []
+  final var hasReportedMissingObject = false
 
   /// The root of a graph.
   init(root graph: ViewGraph) {
@@ -98,20 +103,36 @@ import Foundation
   /// The node is gone for good. Subclasses unmount their children first, then call super.
   open func unmount() {
     isMounted = false
+    for link in observations { link.cancel() }
+    observations = []
     ownLayoutNode?.isAlive = false
     if preferenceMask != 0 { graph.preferencesDidChange(preferenceMask) }
   }
 
   /// Runs `body` so that what it reads is registered for this node, and counts the run.
-  @inline(__always) package final func tracked<R>(_ body: () -> R) -> R {
-    let outer = Tracking.current
-    Tracking.current = Unmanaged.passUnretained(self)
-    defer { Tracking.current = outer }
+  ///
+  /// No node may be made or updated inside: what its body observes would be observed by this node too.
+  package final func tracked<R>(_ body: () -> R) -> R {
+    let earlier = beginRun()
+    let result = reading(body)
+    endRun(earlier)
+    return result
+  }
+
+  /// A run whose reads come in several calls of `reading`: forgets what earlier runs read. Returns what they
+  /// observed, which `endRun` cancels, so that no change in between is missed.
+  final func beginRun() -> [ObservationLink] {
     readEpoch &+= 1
     bodyCount &+= 1
     graph.counts.bodies &+= 1
     if graph.recordsUpdates { graph.recordUpdate(of: self) }
-    return body()
+    let earlier = observations
+    if !earlier.isEmpty { observations = [] }
+    return earlier
+  }
+
+  final func endRun(_ earlier: [ObservationLink]) {
+    for link in earlier { link.cancel() }
   }
 
   /// Runs `body` so that what it reads is registered in addition to what this node has read before.
@@ -119,7 +140,9 @@ import Foundation
     let outer = Tracking.current
     Tracking.current = Unmanaged.passUnretained(self)
     defer { Tracking.current = outer }
-    return body()
+    let (result, link) = ObservationLink.run(self, body)
+    if let link { observations.append(link) }
+    return result
   }
 
   /// The transaction of the running pass as this node sees it.
@@ -139,6 +162,8 @@ import Foundation
 
   /// The state that the node keeps, for dumps and tests.
   package func stateSlots() -> [StateSlot] { [] }
+  /// The view's dynamic properties, set or not.
+  var dynamicPropertyNames: [String] { [] }
 
   // MARK: - Naming
 
@@ -159,6 +184,32 @@ enum Tracking {
   @exclusivity(unchecked) nonisolated(unsafe) static var current: Unmanaged<_Node>?
   /// Reads on other threads are not reads of the running body.
   @exclusivity(unchecked) nonisolated(unsafe) static var thread: pthread_t?
+  /// Values are compared: bindings are read as bodies would read them, and nobody is registered.
+  @exclusivity(unchecked) nonisolated(unsafe) private static var isComparing = false
+
+  /// The calling code runs within a body, or compares values for one.
+  static var isReading: Bool { (current != nil || isComparing) && thread == pthread_self() }
+
+  static func whileReading<R>(_ body: () -> R) -> R {
+    let outer = (current, isComparing)
+    (current, isComparing) = (nil, true)
+    defer { (current, isComparing) = outer }
+    return body()
+  }
+
+  static func withoutReader<R>(_ body: () -> R) -> R {
+    let outer = current
+    current = nil
+    defer { current = outer }
+    return body()
+  }
+
+  static func withReader(_ node: _Node, _ body: () -> Void) {
+    let outer = current
+    current = Unmanaged.passUnretained(node)
+    defer { current = outer }
+    body()
+  }
 }
 
 /// The node of one view type: an update is a call on a typed final class, never a cast.

@@ -120,13 +120,15 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
     source.forget = { [unowned(unsafe) self] node in contents.removeAll { $0 === node } }
     if plan.isDynamic { plan.install(in: &value.modifier, node: self) }
     cause = .mounted
-    child = M.Body._makeNode(runBody(), self)
+    if isReady { child = M.Body._makeNode(runBody(), self) }
   }
 
   private func runBody() -> M.Body {
-    if plan.isDynamic { plan.prepare(&value.modifier) }
-    return tracked { value.modifier.body(content: .init(source: source)) }
+    tracked { value.modifier.body(content: .init(source: source)) }
   }
+
+  /// False while an object of the environment is missing: the view then shows what it showed, at first nothing.
+  private var isReady: Bool { !plan.isDynamic || plan.prepare(&value.modifier) }
 
   override func update(_ new: ModifiedContent<C, M>) {
     let isSame = plan.isEqual(&value.modifier, new.modifier)
@@ -141,13 +143,24 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
     value.modifier = modifier
     cause = .valueChanged
     isDirty = false
-    child.update(runBody())
+    furtherCauses = []
+    runUpdate()
   }
 
-  override func runUpdate() { child.update(runBody()) }
+  override func runUpdate() {
+    guard isReady else { return }
+    let body = runBody()
+    if let child {
+      child.update(body)
+    } else {
+      child = M.Body._makeNode(body, self)
+      runChanged()
+    }
+  }
   override func unmount() {
     super.unmount()
     if plan.isDynamic { plan.uninstall(from: &value.modifier) }
   }
+  override var dynamicPropertyNames: [String] { plan.propertyNames }
   override func stateSlots() -> [StateSlot] { plan.slots(of: &value.modifier) }
 }

@@ -1,19 +1,21 @@
 /// Read and write access to a value that lives elsewhere.
 ///
-/// A binding made by a projection (`$state`) to a view that is gone reads the last value and drops writes.
+/// Lifetime: a binding owns nothing but a way to the value. One made by a projection (`$state`) to a view that is
+/// gone, or by `ForEach` to an element that is gone, reads the last value and drops writes (contract I7). A view
+/// that gets a binding to the same place again need not run; it runs when that place changes, if its body
+/// reads it. Reads and writes happen on whatever actor the place belongs to.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
-  let read: () -> Value
-  let write: (Value, Transaction) -> Void
+  package let location: BindingLocation<Value>
   /// The transaction that writes through this binding use.
   public var transaction = Transaction()
 
-  init(reading: @escaping () -> Value, writing: @escaping (Value, Transaction) -> Void) {
-    read = reading
-    write = writing
+  init(location: BindingLocation<Value>, transaction: Transaction = Transaction()) {
+    self.location = location
+    self.transaction = transaction
   }
 
-  init(location: StateLocation<Value>) {
-    self.init(reading: location.get, writing: { value, _ in location.set(value) })
+  init(reading: @escaping () -> Value, writing: @escaping (Value, Transaction) -> Void) {
+    location = ClosureLocation(reading, writing)
   }
 
   @preconcurrency public init(
@@ -36,18 +38,18 @@
   }
 
   public static func constant(_ value: Value) -> Binding {
-    Binding(reading: { value }, writing: { _, _ in })
+    Binding(location: ConstantLocation(value))
   }
 
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
   public var wrappedValue: Value {
-    get { read() }
+    get { location.get() }
     nonmutating set {
       if transaction.isPlain {
-        write(newValue, Transaction.current)
+        location.set(newValue)
       } else {
-        withTransaction(transaction) { write(newValue, transaction) }
+        withTransaction(transaction) { location.set(newValue) }
       }
     }
   }
@@ -57,17 +59,7 @@
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
-    let read = read
-    let write = write
-    var binding = Binding<Subject>(
-      reading: { read()[keyPath: keyPath] },
-      writing: { subject, transaction in
-        var value = read()
-        value[keyPath: keyPath] = subject
-        write(value, transaction)
-      })
-    binding.transaction = transaction
-    return binding
+    Binding<Subject>(location: ProjectedLocation(location, keyPath), transaction: transaction)
   }
 
   /// Writes through the result are animated.
@@ -86,3 +78,79 @@
 
 extension Binding: @unchecked Sendable where Value: Sendable {}
 extension Binding: DynamicProperty {}
+
+extension Binding: ComparedProperty {
+  static func isSame(_ a: Binding, _ b: Binding) -> Bool {
+    let isPlain = a.transaction.isPlain && b.transaction.isPlain
+    guard isPlain || a.transaction.serial == b.transaction.serial && a.location === b.location,
+      a.location.isSameSource(as: b.location)
+    else { return false }
+    if !a.location.isSnapshot { return true }
+    return Tracking.whileReading {
+      Comparer.areEqual(a.location.get(), b.location.get(), by: Comparer.cached(Value.self))
+    }
+  }
+}
+
+// MARK: - Conversions
+
+extension Binding {
+  /// Reads an optional; a write of nil is dropped.
+  public init<V>(_ base: Binding<V>) where Value == V? {
+    self.init(
+      location: ConvertedLocation(base.location, read: { $0 }, write: { $0 }),
+      transaction: base.transaction)
+  }
+
+  /// nil while the base holds nil. Once the base turns nil, the binding reads the last value and drops writes.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(
+      location: UnwrappedLocation(base.location, value), transaction: base.transaction)
+  }
+
+  /// A write of a value of another type is dropped.
+  public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
+    self.init(
+      location: ConvertedLocation(
+        base.location, read: { AnyHashable($0) }, write: { $0.base as? V }),
+      transaction: base.transaction)
+  }
+}
+
+extension Binding: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+// MARK: - Collections
+
+extension Binding: Sequence where Value: MutableCollection {
+  public typealias Element = Binding<Value.Element>
+  public typealias Iterator = IndexingIterator<Binding<Value>>
+  public typealias SubSequence = Slice<Binding<Value>>
+}
+
+extension Binding: Collection where Value: MutableCollection {
+  public typealias Index = Value.Index
+  public typealias Indices = Value.Indices
+  public var startIndex: Value.Index { wrappedValue.startIndex }
+  public var endIndex: Value.Index { wrappedValue.endIndex }
+  public var indices: Value.Indices { wrappedValue.indices }
+  public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
+  public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
+
+  /// The element at a position. Once the collection has become too short, the last value read is read again.
+  public subscript(position: Value.Index) -> Binding<Value.Element> {
+    Binding<Value.Element>(
+      location: PositionLocation(location, position), transaction: transaction)
+  }
+}
+
+extension Binding: BidirectionalCollection
+where Value: BidirectionalCollection & MutableCollection {
+  public func index(before i: Value.Index) -> Value.Index { wrappedValue.index(before: i) }
+  public func formIndex(before i: inout Value.Index) { wrappedValue.formIndex(before: &i) }
+}
+
+extension Binding: RandomAccessCollection
+where Value: MutableCollection & RandomAccessCollection {}

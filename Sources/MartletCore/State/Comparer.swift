@@ -10,6 +10,10 @@ package class Comparer: @unchecked Sendable {
   /// class references, existentials, enums without `==`) by bytes too: the old value is alive, so
   /// the same bits are the same function, the same object or the same box.
   static func of<T>(_ type: T.Type) -> Comparer {
+    if let compared = type as? any ComparedProperty.Type {
+      func open<P: ComparedProperty>(_: P.Type) -> Comparer { PropertyComparer<P>() }
+      return _openExistential(compared, do: open)
+    }
     if _isPOD(type) { return ByteComparer(size: MemoryLayout<T>.size) }
     if type == String.self { return EquatableComparer<String>() }
     if type is AnyClass { return ByteComparer(size: MemoryLayout<T>.size) }
@@ -28,6 +32,11 @@ package class Comparer: @unchecked Sendable {
   private static func equatable(_ type: any Equatable.Type) -> Comparer {
     func open<E: Equatable>(_: E.Type) -> Comparer { EquatableComparer<E>() }
     return _openExistential(type, do: open)
+  }
+
+  /// By whoever holds the main actor.
+  static func cached<T>(_ type: T.Type) -> Comparer {
+    MainActor.assumeIsolated { ComparerCache.of(T.self) }
   }
 
   package static func areEqual<T>(_ a: T, _ b: T, by comparer: Comparer) -> Bool {

@@ -16,11 +16,14 @@ package protocol Installable: DynamicProperty {
   @MainActor mutating func carry(from old: Self)
   @MainActor mutating func uninstall()
   @MainActor var slotValue: Any? { get }
+  /// False while a value that the body cannot do without is missing; asked after `update()`.
+  @MainActor var isReady: Bool { get }
 }
 
 extension Installable {
   @MainActor package mutating func uninstall() {}
   @MainActor package var slotValue: Any? { nil }
+  @MainActor package var isReady: Bool { true }
 }
 
 /// A dynamic property's name and value, for dumps and tests.

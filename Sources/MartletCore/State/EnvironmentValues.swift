@@ -51,22 +51,3 @@ public struct EnvironmentValues {
     }
   }
 }
-
-/// Reads a value of the view's environment. Its body runs again when that value changes.
-@propertyWrapper public struct Environment<Value>: DynamicProperty {
-  private let keyPath: KeyPath<EnvironmentValues, Value>
-  private var scope: EnvironmentScope?
-
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
-
-  public var wrappedValue: Value {
-    (scope.map { EnvironmentValues($0) } ?? EnvironmentValues())[keyPath: keyPath]
-  }
-}
-
-extension Environment: @unchecked Sendable where Value: Sendable {}
-
-extension Environment: Installable {
-  package mutating func install(_ node: _Node, name: String) { scope = node.environment }
-  package mutating func carry(from old: Self) { scope = old.scope }
-}

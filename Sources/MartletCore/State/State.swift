@@ -18,8 +18,7 @@
 
   public var projectedValue: Binding<Value> {
     guard let location else {
-      let value = initial
-      return Binding(reading: { value }, writing: { _, _ in })
+      return .constant(initial)
     }
     return Binding(location: location)
   }

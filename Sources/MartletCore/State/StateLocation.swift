@@ -4,12 +4,13 @@ import Foundation
 ///
 /// A write is seen at once by whoever asks outside an update. Bodies see it in the pass of its transaction, so
 /// that several transactions between two frames each make the change they stand for (contract U2).
-package class AnyStateLocation: @unchecked Sendable {
-  /// The write of a group becomes the value that bodies see.
-  @MainActor func commit(_ group: Int) {}
+protocol QueuedChange: AnyObject {
+  /// The pass of its transaction has come: the write of that group is what bodies see from now on.
+  @MainActor func commit(_ group: Int)
 }
 
-package final class StateLocation<Value>: AnyStateLocation, @unchecked Sendable {
+package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, @unchecked Sendable
+{
   /// What bodies see.
   @exclusivity(unchecked) private var committed: Value
   /// Writes that wait for their pass, oldest first, each with its transaction group.
@@ -24,15 +25,15 @@ package final class StateLocation<Value>: AnyStateLocation, @unchecked Sendable 
     self.name = name
   }
 
-  package func get() -> Value {
-    if let reader = Tracking.current, Tracking.thread == pthread_self() {
+  package override func get() -> Value {
+    if Tracking.isReading, let reader = Tracking.current {
       MainActor.assumeIsolated { readers.insert(reader.takeUnretainedValue()) }
       return committed
     }
     return queue.last?.value ?? committed
   }
 
-  package func set(_ value: Value) {
+  package override func set(_ value: Value) {
     let transaction = Transaction.current
     guard MainThread.isCurrent else {
       nonisolated(unsafe) let value = value
@@ -54,7 +55,7 @@ package final class StateLocation<Value>: AnyStateLocation, @unchecked Sendable 
     }
   }
 
-  @MainActor override func commit(_ group: Int) {
+  @MainActor func commit(_ group: Int) {
     guard let index = queue.firstIndex(where: { $0.group == group }) else { return }
     let value = queue.remove(at: index).value
     let comparer = ComparerCache.of(Value.self)

@@ -17,7 +17,7 @@ public struct Transaction: Sendable {
   /// Nothing was asked for: as good as no transaction.
   var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous }
 
-  @TaskLocal private static var local: Transaction?
+  @TaskLocal static var local: Transaction?
   private static let serials = Serials()
 
   /// What surrounds the running code.

@@ -40,6 +40,11 @@
   }
 
   private func add<F>(_ field: F.Type, at offset: Int, name: String) {
+    if let compared = field as? any ComparedProperty.Type {
+      func comparer<P: ComparedProperty>(_: P.Type) -> Comparer { PropertyComparer<P>() }
+      fields.append((offset, _openExistential(compared, do: comparer)))
+      if !(field is any Installable.Type) { return }
+    }
     if let installable = field as? any Installable.Type {
       @MainActor func slot<P: Installable>(_ type: P.Type) {
         slots.append(SlotOf<P>(offset: offset, name: name))
@@ -60,6 +65,8 @@
   // MARK: - Use
 
   package var isDynamic: Bool { !slots.isEmpty }
+  /// The dynamic properties' names, as declared.
+  var propertyNames: [String] { slots.map(\.name) }
 
   /// Not isolated: a closure of isolated code checks the executor each time the library calls it.
   nonisolated package func isEqual<T>(_ old: UnsafePointer<T>, _ new: T) -> Bool {
@@ -81,9 +88,15 @@
     for slot in slots { slot.carry(UnsafeMutableRawPointer(old), UnsafeMutableRawPointer(new)) }
   }
 
-  /// Runs `update()` of the dynamic properties, before a body.
-  package func prepare<T>(_ value: UnsafeMutablePointer<T>) {
-    for slot in slots { slot.update(UnsafeMutableRawPointer(value)) }
+  /// Runs `update()` of the dynamic properties, before a body. False if one has nothing to give: then the body must
+  /// not run.
+  package func prepare<T>(_ value: UnsafeMutablePointer<T>) -> Bool {
+    let view = UnsafeMutableRawPointer(value)
+    for slot in slots {
+      slot.update(view)
+      if !slot.isReady(view) { return false }
+    }
+    return true
   }
 
   package func uninstall<T>(from value: UnsafeMutablePointer<T>) {
@@ -110,6 +123,7 @@
   func install(_ view: UnsafeMutableRawPointer, _ node: _Node) {}
   func carry(_ old: UnsafeMutableRawPointer, _ new: UnsafeMutableRawPointer) {}
   func update(_ view: UnsafeMutableRawPointer) {}
+  func isReady(_ view: UnsafeMutableRawPointer) -> Bool { true }
   func uninstall(_ view: UnsafeMutableRawPointer) {}
   func value(_ view: UnsafeMutableRawPointer) -> Any? { nil }
 }
@@ -125,6 +139,7 @@ private final class SlotOf<P: Installable>: Slot {
     property(new).pointee.carry(from: property(old).pointee)
   }
   override func update(_ view: UnsafeMutableRawPointer) { property(view).pointee.update() }
+  override func isReady(_ view: UnsafeMutableRawPointer) -> Bool { property(view).pointee.isReady }
   override func uninstall(_ view: UnsafeMutableRawPointer) { property(view).pointee.uninstall() }
   override func value(_ view: UnsafeMutableRawPointer) -> Any? { property(view).pointee.slotValue }
 }
