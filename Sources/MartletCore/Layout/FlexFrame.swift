@@ -81,20 +81,16 @@ final class FlexFrameLayoutNode: _WrapperNode {
       height: vertical.length(proposal.height, child: answer.height))
   }
 
-  override func place() {
-    guard let child else { return }
+  override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
     let offer = Proposal(
-      horizontal.placementOffer(placedFor.width, length: size.width),
-      vertical.placementOffer(placedFor.height, length: size.height))
-    align(child, child.sizeThatFits(offer), offer, alignment)
+      horizontal.placementOffer(proposal.width, length: size.width),
+      vertical.placementOffer(proposal.height, length: size.height))
+    guard let child else { return _Placement(origin: .zero, size: size, proposal: offer) }
+    return aligned(child, child.sizeThatFits(offer), offer, alignment, in: size)
   }
 
-  override func lengthRange(horizontal isHorizontal: Bool, cross: Double) -> (
-    min: Double, max: Double
-  ) {
-    let least = sizeThatFits(isHorizontal ? Proposal(0, cross) : Proposal(cross, 0))
-    let most = sizeThatFits(isHorizontal ? Proposal(.infinity, cross) : Proposal(cross, .infinity))
-    return isHorizontal ? (least.width, most.width) : (least.height, most.height)
+  override func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
+    ownLengthRange(horizontal: horizontal, cross: cross)
   }
   override var isSpacer: Bool { false }
 }

@@ -91,7 +91,9 @@ final class FixedSizeLayoutNode: _WrapperNode {
   override func measure(_ proposal: _Proposal) -> CGSize {
     child?.sizeThatFits(inner(proposal)) ?? .zero
   }
-  override func place() { child?.put(.zero, size, inner(placedFor)) }
+  override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
+    _Placement(origin: .zero, size: size, proposal: inner(proposal))
+  }
   override func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
     let size = sizeThatFits(horizontal ? Proposal(0, cross) : Proposal(cross, 0))
     let length = horizontal ? size.width : size.height
