@@ -30,6 +30,8 @@ public struct TextLayoutRequest: Hashable, Sendable {
   public var string: String
   public var font: FontRequest
   public var alignment: Alignment
+  /// Lines lead at the right. Words keep the direction of their script.
+  public var isRightToLeft: Bool
   /// The most lines shown, the last one cut with an ellipsis; nil for no limit.
   public var lineLimit: Int?
   public var truncation: Truncation
@@ -37,12 +39,14 @@ public struct TextLayoutRequest: Hashable, Sendable {
   public var isStruckThrough: Bool
 
   public init(
-    string: String, font: FontRequest, alignment: Alignment = .leading, lineLimit: Int? = nil,
+    string: String, font: FontRequest, alignment: Alignment = .leading,
+    isRightToLeft: Bool = false, lineLimit: Int? = nil,
     truncation: Truncation = .tail, isUnderlined: Bool = false, isStruckThrough: Bool = false
   ) {
     self.string = string
     self.font = font
     self.alignment = alignment
+    self.isRightToLeft = isRightToLeft
     self.lineLimit = lineLimit
     self.truncation = truncation
     self.isUnderlined = isUnderlined

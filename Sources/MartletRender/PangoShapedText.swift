@@ -108,14 +108,16 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     let pointer = layout.pointer
     pango_layout_set_font_description(pointer, font.pointer)
     pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
+    layout.setText(string)
+    // Pango turns left and right round by itself where the words run from right to left.
+    let turns = request.isRightToLeft && !Self.runsRightToLeft(pointer)
     let alignment =
       switch request.alignment {
-      case .leading: PANGO_ALIGN_LEFT
+      case .leading: turns ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
       case .center: PANGO_ALIGN_CENTER
-      case .trailing: PANGO_ALIGN_RIGHT
+      case .trailing: turns ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
       }
     pango_layout_set_alignment(pointer, alignment)
-    layout.setText(string)
     layout.setLines(underlined: request.isUnderlined, struckThrough: request.isStruckThrough)
     guard let limit = lineLimit else { return layout }
     layout.ellipsize =
@@ -131,6 +133,10 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     return layout
   }
 
+  private static func runsRightToLeft(_ layout: OpaquePointer) -> Bool {
+    pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+  }
+
   private func measure(_ layout: PangoLayoutRef, width: Double) -> Metrics {
     var ink = PangoRectangle()
     var logical = PangoRectangle()
@@ -143,7 +149,7 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     // Rounding up must not make the text wider than what was offered.
     if width.isFinite, boxWidth > width, exactWidth <= width + Self.slack { boxWidth = width }
     let spare = max(0, boxWidth - exactWidth)
-    let isRightToLeft = pango_layout_get_direction(layout.pointer, 0) == PANGO_DIRECTION_RTL
+    let isRightToLeft = request.isRightToLeft || Self.runsRightToLeft(layout.pointer)
     let shift =
       switch request.alignment {
       case .leading: isRightToLeft ? spare : 0

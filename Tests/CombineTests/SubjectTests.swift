@@ -119,7 +119,9 @@ import Testing
     let name = Notification.Name("martlet.test")
     let center = NotificationCenter()
     let received = Received<Int>()
-    let subscription = center.publisher(for: name).sink { received.add($0.userInfo?["n"] as? Int ?? 0) }
+    let subscription = center.publisher(for: name).sink {
+      received.add($0.userInfo?["n"] as? Int ?? 0)
+    }
     center.post(name: name, object: nil, userInfo: ["n": 1])
     subscription.cancel()
     center.post(name: name, object: nil, userInfo: ["n": 2])

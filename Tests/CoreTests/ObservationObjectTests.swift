@@ -220,7 +220,9 @@ import Testing
     struct Clock: View {
       @State private var ticks = 0
       let timer = Timer.publish(every: 0.02, on: .main, in: .common).autoconnect()
-      var body: some View { Text(ticks < 2 ? "waiting" : "done").onReceive(timer) { _ in ticks += 1 } }
+      var body: some View {
+        Text(ticks < 2 ? "waiting" : "done").onReceive(timer) { _ in ticks += 1 }
+      }
     }
     let host = ViewHost { Clock() }
     try await host.wait(upTo: .seconds(5)) { host.exists(.text("done")) }

@@ -62,7 +62,9 @@ import Testing
     #expect(host.exists(.text("count 10")))
   }
 
-  @Test("A ForEach closure is observed for itself, and the rows' bodies are not observed by the ForEach")
+  @Test(
+    "A ForEach closure is observed for itself, and the rows' bodies are not observed by the ForEach"
+  )
   func rows() throws {
     let models = (0..<20).map { _ in Model() }
     struct List: View {

@@ -7,14 +7,18 @@ import SwiftUI
 /// tree order and leaves out those without area; an Element has `layoutFrame` (window space,
 /// offsets included), a Hashable `identity`, and `state(_:as:)` by property name without
 /// underscore, which hands out a class kept in `@State` too.
-@MainActor final class HostSubject: FuzzSubject {
+@MainActor class HostSubject: FuzzSubject {
   private let host: ViewHost
-  private var window: CGSize
+  private(set) var window: CGSize
 
-  init(_ spec: Spec, in window: CGSize) {
+  required init(_ spec: Spec, in window: CGSize) {
     self.window = window
-    host = ViewHost(size: window) { SpecView(spec: spec) }
+    host = ViewHost(size: window, environment: { $0.layoutDirection = Self.direction }) {
+      SpecView(spec: spec)
+    }
   }
+
+  class var direction: LayoutDirection { .leftToRight }
 
   func show(_ spec: Spec, in window: CGSize) {
     if window != self.window {
@@ -48,5 +52,18 @@ import SwiftUI
 
   private func probe(of element: Element) -> LeafProbe? {
     element.state("probe", as: LeafProbe.self)
+  }
+}
+
+/// The runtime from right to left, its frames mirrored back: it must agree all the same (contract L5).
+@MainActor final class MirroredSubject: HostSubject {
+  override class var direction: LayoutDirection { .rightToLeft }
+
+  override func leaves() -> [ObservedLeaf] {
+    super.leaves().map { leaf in
+      var leaf = leaf
+      leaf.frame.origin.x = window.width - leaf.frame.maxX
+      return leaf
+    }
   }
 }

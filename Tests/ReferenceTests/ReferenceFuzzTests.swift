@@ -17,26 +17,32 @@ import Testing
   @Test("500 trees of scroll views and geometry readers, each edited up to 20 times")
   func readers() { fuzz(.readers, cases: 500) }
 
+  @Test("200 trees of every kind of view, from right to left")
+  func mirrored() { fuzz(.everything, cases: 200, MirroredSubject.self) }
+
   /// Runs seeds from MARTLET_FUZZ_SEED, or from a fixed one, and stops after three failures.
-  private func fuzz(_ profile: SpecProfile, cases: Int) {
+  private func fuzz<Subject: FuzzSubject>(
+    _ profile: SpecProfile, cases: Int, _ subject: Subject.Type = HostSubject.self
+  ) {
     let text = ProcessInfo.processInfo.environment["MARTLET_FUZZ_SEED"]
     let first = text.flatMap { UInt64($0) } ?? 20_260_101
     var failures = 0
     for index in 0..<cases where failures < 3 {
       let seed = first &+ UInt64(index)
       let steps = FuzzHistory.steps(seed: seed, profile: profile)
-      guard let mismatch = FuzzRun<HostSubject>.mismatch(of: steps) else { continue }
+      guard let mismatch = FuzzRun<Subject>.mismatch(of: steps) else { continue }
       failures += 1
-      Issue.record(Comment(rawValue: report(seed, profile, steps, mismatch)))
+      Issue.record(Comment(rawValue: report(seed, profile, steps, mismatch, subject)))
     }
   }
 
-  private func report(
-    _ seed: UInt64, _ profile: SpecProfile, _ steps: [FuzzStep], _ mismatch: FuzzMismatch
+  private func report<Subject: FuzzSubject>(
+    _ seed: UInt64, _ profile: SpecProfile, _ steps: [FuzzStep], _ mismatch: FuzzMismatch,
+    _ subject: Subject.Type
   ) -> String {
-    var shrink = FuzzShrink<HostSubject>()
+    var shrink = FuzzShrink<Subject>()
     let small = shrink.smallest(steps)
-    let dump = FuzzRun<HostSubject>.mismatch(of: small)?.dump ?? "(it does not fail when repeated)"
+    let dump = FuzzRun<Subject>.mismatch(of: small)?.dump ?? "(it does not fail when repeated)"
     let history = small.enumerated().map { "\($0). \($1.pretty)" }.joined(separator: "\n")
     return """
       MARTLET_FUZZ_SEED=\(seed), profile \(profile), failed after edit \(mismatch.step):

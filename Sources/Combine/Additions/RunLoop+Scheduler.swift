@@ -28,7 +28,8 @@ extension RunLoop: Scheduler {
     _ action: @escaping () -> Void
   ) {
     let action = Crossing(action)
-    add(Timer(fire: date.date, interval: 0, repeats: false) { _ in action.value() }, forMode: .common)
+    add(
+      Timer(fire: date.date, interval: 0, repeats: false) { _ in action.value() }, forMode: .common)
   }
 
   public func schedule(

@@ -54,7 +54,9 @@ extension Timer {
 
 extension ConnectablePublisher {
   /// Connects with the first subscriber and disconnects with the last.
-  public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
+  public func autoconnect() -> Publishers.Autoconnect<Self> {
+    Publishers.Autoconnect(upstream: self)
+  }
 }
 
 extension Publishers {

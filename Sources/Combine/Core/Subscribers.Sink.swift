@@ -65,11 +65,13 @@ extension Subscribers {
     }
 
     public func receive(subscription new: any Subscription) {
-      let isWanted = object != nil && subscription.use { held in
-        if held != nil { return false }
-        held = new
-        return true
-      }
+      let isWanted =
+        object != nil
+        && subscription.use { held in
+          if held != nil { return false }
+          held = new
+          return true
+        }
       if isWanted { new.request(.unlimited) } else { new.cancel() }
     }
 

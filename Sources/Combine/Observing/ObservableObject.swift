@@ -56,7 +56,8 @@ enum ObjectPublishers {
   static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     let key = ObjectIdentifier(object)
     // Whatever leaves the table, or is loaded from a weak reference, is let go outside the lock.
-    let (publisher, isNew, discarded) = table.use { table -> (ObservableObjectPublisher, Bool, [Any]) in
+    let (publisher, isNew, discarded) = table.use {
+      table -> (ObservableObjectPublisher, Bool, [Any]) in
       let old = table.entries[key]
       let holder = old?.object
       if let old, holder === object { return (old.publisher, false, [holder as Any]) }
@@ -88,7 +89,8 @@ enum ObjectPublishers {
     var type: AnyClass? = Swift.type(of: object)
     while let current = type {
       func fields<T>(of type: T.Type) {
-        _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { _, offset, field, _ in
+        _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) {
+          _, offset, field, _ in
           if let published = field as? any PublishedProperty.Type {
             published.connect(at: address + offset, to: publisher, of: object)
           }

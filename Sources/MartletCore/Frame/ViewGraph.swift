@@ -129,8 +129,11 @@ import MartletDrawing
   package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
     var values = EnvironmentValues(rootEnvironment)
     change(&values)
+    let wasRightToLeft = rootEnvironment.isRightToLeft
     for written in values.written { rootEnvironment.setRootValue(written) }
-    if root != nil { requestFrame() }
+    if root == nil { return }
+    if rootEnvironment.isRightToLeft != wasRightToLeft { rootLayout.forgetLayout() }
+    requestFrame()
   }
 
   /// What the whole window sees; reading it registers nobody.

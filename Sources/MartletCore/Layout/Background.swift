@@ -194,7 +194,8 @@ final class LayerLayoutNode: _WrapperNode {
     child.put(.zero, size, placedFor)
     let offer = Proposal(size)
     if layer.count == 1 {
-      align(layer[0], layer[0].sizeThatFits(offer), offer, alignment)
+      let placement = aligned(layer[0], layer[0].sizeThatFits(offer), offer, alignment, in: size)
+      layer[0].put(placement.origin, placement.size, offer)
     } else {
       placeTogether(offer)
     }

@@ -82,12 +82,12 @@ final class FlexFrameLayoutNode: _WrapperNode {
       height: vertical.length(proposal.height, child: answer.height))
   }
 
-  override func place() {
-    guard let child else { return }
+  override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
     let offer = Proposal(
-      horizontal.placementOffer(placedFor.width, length: size.width),
-      vertical.placementOffer(placedFor.height, length: size.height))
-    align(child, child.sizeThatFits(offer), offer, alignment)
+      horizontal.placementOffer(proposal.width, length: size.width),
+      vertical.placementOffer(proposal.height, length: size.height))
+    guard let child else { return _Placement(origin: .zero, size: size, proposal: offer) }
+    return aligned(child, child.sizeThatFits(offer), offer, alignment, in: size)
   }
 
   override func ignoresProposal(horizontal isHorizontal: Bool) -> Bool {

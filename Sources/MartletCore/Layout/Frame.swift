@@ -66,31 +66,16 @@ final class FrameLayoutNode: _WrapperNode {
     return CGSize(width: width.or(size.width), height: height.or(size.height))
   }
 
-  override func place() {
-    guard let child else { return }
-    let offer = inner(placedFor)
-    align(child, child.sizeThatFits(offer), offer, alignment)
+  override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
+    let offer = inner(proposal)
+    guard let child else { return _Placement(origin: .zero, size: size, proposal: offer) }
+    return aligned(child, child.sizeThatFits(offer), offer, alignment, in: size)
   }
 
   override func ignoresProposal(horizontal: Bool) -> Bool {
     !(horizontal ? width : height).isNaN || super.ignoresProposal(horizontal: horizontal)
   }
   override var isSpacer: Bool { false }
-}
-
-extension _LayoutNode {
-  /// Places a child so that its guides lie on this node's own.
-  final func align(
-    _ child: _LayoutNode, _ childSize: CGSize, _ offer: Proposal, _ alignment: Alignment
-  ) {
-    let horizontal = alignment.horizontal.key
-    let vertical = alignment.vertical.key
-    child.put(
-      CGPoint(
-        x: horizontal.defaultPosition(in: size) - horizontal.position(in: child, size: childSize),
-        y: vertical.defaultPosition(in: size) - vertical.position(in: child, size: childSize)),
-      childSize, offer)
-  }
 }
 
 @MainActor func reportFrame(_ what: String, _ node: _Node) {

@@ -137,6 +137,7 @@ final class GeometryReaderLayoutNode: _RunLayoutNode {
   override func measure(_ proposal: _Proposal) -> CGSize {
     CGSize(width: proposal.width.or(10), height: proposal.height.or(10))
   }
+  override var passesGuides: Bool { false }
 
   override func childAnswerChanged(_ child: _LayoutNode) {
     // Its own size depends on the proposal alone.

@@ -27,6 +27,9 @@ import MartletDrawing
   /// The pass that placed it first: what is new does not animate from anywhere (contract A5).
   @exclusivity(unchecked) final var firstPass = -1
 
+  /// An explicit alignment guide lies at or below this node, so guides have to be asked for; never unset.
+  @exclusivity(unchecked) final var hasGuides = false
+
   /// The answers since something below changed (contract L2). `isOverflown` says that some were forgotten.
   @exclusivity(unchecked) private final var answers: InlineArray<4, Answer> = .init(
     repeating: Answer())
@@ -79,9 +82,15 @@ import MartletDrawing
   /// Neither its answer nor anything in it depends on the length it is offered on an axis: a stack then need not offer
   /// it its exact share. False is always right, and slower. See `sensitivityDidChange`.
   open func ignoresProposal(horizontal: Bool) -> Bool { false }
-  open func explicitGuide(_ key: _AlignmentKey, size: CGSize) -> Double? { nil }
-  open func firstBaseline(_ size: CGSize) -> Double? { nil }
-  open func lastBaseline(_ size: CGSize) -> Double? { nil }
+  /// Where this node or something in it says that a guide lies, if it was offered `proposal` and answered `size`;
+  /// from the leading or top edge. Nil: at the guide's default.
+  open func explicitGuide(
+    _ key: _AlignmentKey, _ size: CGSize, _ proposal: _Proposal
+  ) -> Double? { nil }
+  /// What guides children have is known to the container around this one as well.
+  open var passesGuides: Bool { true }
+  /// The axis that a spacer in here fills; nil for both.
+  open var stackAxis: Axis? { nil }
   /// A child answers a proposal differently than before.
   open func childAnswerChanged(_ child: _LayoutNode) { owner.graph.markLayout(self) }
   /// A leaf that draws, or an effect with a frame of its own: its frame is what animates (contract A2).
@@ -98,7 +107,13 @@ import MartletDrawing
   open var ownOpacity: Double { 1 }
   open var layoutPriority: Double { 0 }
   open var zIndex: Double { 0 }
+  /// What the view says for a key of the layout around it, see `layoutValue(key:value:)`.
+  open func layoutValue(_ key: ObjectIdentifier) -> Any? { nil }
   open var isSpacer: Bool { false }
+  /// A custom layout says what room it wants beside it; false for the default.
+  @exclusivity(unchecked) package final var hasOwnSpacing = false
+  /// The room that it wants beside it.
+  open var viewSpacing: ViewSpacing { isSpacer ? .spacer : ViewSpacing() }
   /// Whether its structure node is still there: lists that outlive a pass ask before they touch `owner`.
   open var isLive: Bool { isAlive }
   /// A wrapper that a modifier on several views put around each of them.
@@ -139,11 +154,11 @@ import MartletDrawing
     let answer = Answer(proposal: proposal, size: measureAndCount(proposal))
     if answerCount < 4 {
       answers[answerCount] = answer
-    } else if moreAnswers.count < 12 {
+    } else if moreAnswers.count < 28 {
       moreAnswers.append(answer)
     } else {
       isOverflown = true
-      moreAnswers[answerCount % 12] = answer
+      moreAnswers[answerCount % 28] = answer
     }
     answerCount += 1
     return answer.size
@@ -223,6 +238,8 @@ import MartletDrawing
         }
       }
     }
+    // Guides may be elsewhere though the sizes are the same.
+    if hasGuides { changed = true }
     if changed || !isPlaced {
       needsPlace = true
     } else {
@@ -241,13 +258,23 @@ import MartletDrawing
 
   /// A departing node is in nobody's layout: it places itself where it stands.
   final func placeAlone() {
-    put(origin, sizeThatFits(placedFor), placedFor)
+    grant(origin, sizeThatFits(placedFor), placedFor)
   }
 
   // MARK: - Placing
 
-  /// Grants bounds: `origin` in the parent, and the proposal that the size answers.
+  /// Grants bounds: `origin` from the parent's leading top corner, and the proposal that the size answers. The parent
+  /// has its own size already; if it runs from right to left, this is where it is mirrored (contract L5).
   package final func put(_ origin: CGPoint, _ size: CGSize, _ proposal: Proposal) {
+    if let parent, parent.isRightToLeft {
+      grant(
+        CGPoint(x: parent.size.width - origin.x - size.width, y: origin.y), size, proposal)
+    } else {
+      grant(origin, size, proposal)
+    }
+  }
+
+  private final func grant(_ origin: CGPoint, _ size: CGSize, _ proposal: Proposal) {
     let resized = size != self.size
     if isPlaced {
       let moved = origin != self.origin
@@ -297,6 +324,18 @@ import MartletDrawing
   package final func adopt(_ child: _LayoutNode) {
     child.parent = self
     child.setDepth(depth + 1)
+    if child.hasGuides { markGuides() }
+    if child.hasOwnSpacing && isRunWrapper { hasOwnSpacing = true }
+  }
+
+  /// Lets all above know that guides have to be asked for here.
+  package final func markGuides() {
+    var node: _LayoutNode? = self
+    while let current = node, !current.hasGuides {
+      if !current.passesGuides { return }
+      current.hasGuides = true
+      node = current.parent
+    }
   }
 
   final func setDepth(_ depth: Int) {
@@ -314,29 +353,3 @@ import MartletDrawing
 }
 
 package typealias LayoutNode = _LayoutNode
-
-/// Layout nodes with one child: modifiers that change geometry or drawing.
-open class _WrapperNode: _LayoutNode {
-  @exclusivity(unchecked) package final var child: _LayoutNode?
-
-  open override var children: [_LayoutNode] { child.map { [$0] } ?? [] }
-  open override var isRunWrapper: Bool { true }
-  /// The modifier's node is above the content's: while the content is there, so is the modifier.
-  open override var isLive: Bool { isAlive && child?.isLive == true }
-  open override func measure(_ proposal: _Proposal) -> CGSize {
-    child?.sizeThatFits(proposal) ?? .zero
-  }
-  open override func place() { child?.put(.zero, size, placedFor) }
-  open override func ignoresProposal(horizontal: Bool) -> Bool {
-    child?.ignoresProposal(horizontal: horizontal) ?? true
-  }
-  open override func explicitGuide(_ key: _AlignmentKey, size: CGSize) -> Double? {
-    guard let child else { return nil }
-    return child.explicitGuide(key, size: size)
-  }
-  open override func firstBaseline(_ size: CGSize) -> Double? { child?.firstBaseline(size) }
-  open override func lastBaseline(_ size: CGSize) -> Double? { child?.lastBaseline(size) }
-  open override var layoutPriority: Double { child?.layoutPriority ?? 0 }
-  open override var zIndex: Double { child?.zIndex ?? 0 }
-  open override var isSpacer: Bool { child?.isSpacer ?? false }
-}

@@ -68,24 +68,12 @@ final class PaddingLayoutNode: _WrapperNode {
       width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
   }
 
-  override func place() {
-    guard let child else { return }
-    let offer = inner(placedFor)
-    child.put(CGPoint(x: insets.leading, y: insets.top), child.sizeThatFits(offer), offer)
+  override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
+    let offer = inner(proposal)
+    return _Placement(
+      origin: CGPoint(x: insets.leading, y: insets.top),
+      size: child?.sizeThatFits(offer) ?? .zero, proposal: offer)
   }
 
-  override func explicitGuide(_ key: _AlignmentKey, size: CGSize) -> Double? {
-    let inset = key.isHorizontal ? insets.leading : insets.top
-    return child?.explicitGuide(key, size: child?.size ?? size).map { $0 + inset }
-  }
-  override func firstBaseline(_ size: CGSize) -> Double? {
-    child?.firstBaseline(inset(size)).map { $0 + insets.top }
-  }
-  override func lastBaseline(_ size: CGSize) -> Double? {
-    child?.lastBaseline(inset(size)).map { $0 + insets.top }
-  }
-  private func inset(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width - insets.horizontal, height: size.height - insets.vertical).sanitized
-  }
   override var isSpacer: Bool { false }
 }

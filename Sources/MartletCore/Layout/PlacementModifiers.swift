@@ -88,7 +88,9 @@ final class FixedSizeLayoutNode: _WrapperNode {
   override func measure(_ proposal: _Proposal) -> CGSize {
     child?.sizeThatFits(inner(proposal)) ?? .zero
   }
-  override func place() { child?.put(.zero, size, inner(placedFor)) }
+  override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
+    _Placement(origin: .zero, size: size, proposal: inner(proposal))
+  }
   override func ignoresProposal(horizontal: Bool) -> Bool {
     (horizontal ? parameters.horizontal : parameters.vertical)
       || super.ignoresProposal(horizontal: horizontal)

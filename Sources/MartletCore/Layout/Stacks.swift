@@ -121,17 +121,17 @@ final class SpacerLayoutNode: _LayoutNode {
     let least = minLength ?? 8
     func along(_ length: Double) -> Double { length.isNaN ? least : max(least, length) }
     switch axis {
-    case true?: return CGSize(width: along(proposal.width), height: 0)
-    case false?: return CGSize(width: 0, height: along(proposal.height))
+    case .horizontal?: return CGSize(width: along(proposal.width), height: 0)
+    case .vertical?: return CGSize(width: 0, height: along(proposal.height))
     case nil: return CGSize(width: along(proposal.width), height: along(proposal.height))
     }
   }
   override func draw(size: CGSize) -> DisplayFragment { .empty }
 
-  /// Whether the stack around it is horizontal; modifiers in between do not matter.
-  private var axis: Bool? {
+  /// The axis of the stack around it; modifiers in between do not matter.
+  private var axis: Axis? {
     var node = parent
     while let wrapper = node, wrapper.isRunWrapper { node = wrapper.parent }
-    return (node as? StackLayoutNode)?.parameters.isHorizontal
+    return node?.stackAxis
   }
 }

@@ -19,6 +19,7 @@ package class Comparer: @unchecked Sendable {
     if type is AnyClass { return ByteComparer(size: MemoryLayout<T>.size) }
     if let optional = type as? any OptionalType.Type { return optional.comparer }
     if let equatable = type as? any Equatable.Type { return Self.equatable(equatable) }
+    guard hasFields(type) else { return ByteComparer(size: MemoryLayout<T>.size) }
     var fields: [(Int, Comparer)] = []
     let complete = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
       func open<F>(_ field: F.Type) { fields.append((offset, Comparer.of(field))) }
@@ -27,6 +28,13 @@ package class Comparer: @unchecked Sendable {
     }
     if complete && !fields.isEmpty { return FieldComparer(fields) }
     return ByteComparer(size: MemoryLayout<T>.size)
+  }
+
+  /// Whether it is a struct or a tuple, by the first word of its metadata. Reflecting on the type of an existential,
+  /// such as `any P`, would read through a null pointer.
+  private static func hasFields(_ type: Any.Type) -> Bool {
+    let kind = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
+    return kind == 0x200 || kind == 0x301
   }
 
   private static func equatable(_ type: any Equatable.Type) -> Comparer {

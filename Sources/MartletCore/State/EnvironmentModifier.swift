@@ -53,7 +53,13 @@ final class EnvironmentNode<C: View, Value>:
     value = new
     if !isSame {
       let written = Self.write(new.modifier, over: scope)
+      let wasRightToLeft = scope.isRightToLeft
       scope.change(to: written)
+      if scope.isRightToLeft != wasRightToLeft {
+        var run: [_LayoutNode] = []
+        collect(&run)
+        for node in run { node.forgetLayout() }
+      }
     }
     child.update(new.content)
   }

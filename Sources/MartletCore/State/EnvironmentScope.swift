@@ -15,6 +15,8 @@ package final class EnvironmentScope: @unchecked Sendable {
   /// Scopes directly below, and leaves of the runtime that read whole styles: see `readStyle`.
   private var children: [EnvironmentScope] = []
   @exclusivity(unchecked) private var styleReaders: [_Node] = []
+  /// The layout direction, kept here since layout asks for it at every step.
+  @exclusivity(unchecked) package private(set) var isRightToLeft = false
 
   init() {
     parent = nil
@@ -25,6 +27,7 @@ package final class EnvironmentScope: @unchecked Sendable {
     self.parent = parent
     key = written.key
     value = written.value
+    isRightToLeft = written.direction ?? parent.isRightToLeft
     parent.children.append(self)
   }
 
@@ -64,6 +67,7 @@ package final class EnvironmentScope: @unchecked Sendable {
   @MainActor func change(to written: EnvironmentValues.Written) {
     value = written.value
     let name = String(describing: written.name)
+    setDirection(written)
     readers[written.key]?.markAll(.environment(name))
     if written.isStyle { markStyleReaders(name) }
   }
@@ -74,8 +78,20 @@ package final class EnvironmentScope: @unchecked Sendable {
   @MainActor func setRootValue(_ written: EnvironmentValues.Written) {
     let name = String(describing: written.name)
     rootValues[written.key] = written.value
+    setDirection(written)
     readers[written.key]?.markAll(.environment(name))
     if written.isStyle { markStyleReaders(name) }
+  }
+
+  private func setDirection(_ written: EnvironmentValues.Written) {
+    if let direction = written.direction { inheritDirection(direction) }
+  }
+
+  private func inheritDirection(_ isRightToLeft: Bool) {
+    self.isRightToLeft = isRightToLeft
+    for child in children where child.key != ObjectIdentifier(LayoutDirectionKey.self) {
+      child.inheritDirection(isRightToLeft)
+    }
   }
 
   func detach() {
@@ -97,5 +113,14 @@ package final class EnvironmentScope: @unchecked Sendable {
     styleReaders.removeAll { !$0.isMounted }
     for node in styleReaders { node.graph.mark(node, .environment(name)) }
     for child in children { child.markStyleReaders(name) }
+  }
+}
+
+extension EnvironmentValues.Written {
+  /// Whether it says right-to-left, if it is about that.
+  fileprivate var direction: Bool? {
+    guard key == ObjectIdentifier(LayoutDirectionKey.self) else { return nil }
+    return unsafeDowncast(value, to: EnvironmentScope.Box<LayoutDirection>.self).value
+      == .rightToLeft
   }
 }

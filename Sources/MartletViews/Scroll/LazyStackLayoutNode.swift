@@ -83,7 +83,8 @@ final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
       for node in nodes {
         let nodeSize = node.sizeThatFits(Proposal(size.width, .nan))
         let x =
-          alignment.defaultPosition(in: size) - alignment.position(in: node, size: nodeSize)
+          alignment.defaultPosition(in: size)
+          - alignment.position(in: node, nodeSize, Proposal(size.width, .nan))
         node.put(CGPoint(x: x, y: nodeY), nodeSize, Proposal(size.width, .nan))
         nodeY += nodeSize.height + spacing
       }

@@ -44,6 +44,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
   package override var children: [_LayoutNode] { content.map { [$0] } ?? [] }
   package override var animatesFrame: Bool { true }
   package override var isSpace: Bool { true }
+  package override var passesGuides: Bool { false }
   package override var spaceOffset: CGPoint {
     CGPoint(x: -presentedOffset.x, y: -presentedOffset.y)
   }
@@ -92,7 +93,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     let most = CGPoint(
       x: axes.contains(.horizontal) ? max(0, contentSize.width - size.width) : 0,
       y: axes.contains(.vertical) ? max(0, contentSize.height - size.height) : 0)
-    return CGPoint(x: min(most.x, max(0, offset.x)), y: min(most.y, max(0, offset.y)))
+    // Offsets are physical: from right to left the start is at the right, and what follows lies at negative x.
+    let x =
+      isRightToLeft ? max(-most.x, min(0, offset.x)) : min(most.x, max(0, offset.x))
+    return CGPoint(x: x, y: min(most.y, max(0, offset.y)))
   }
 
   // MARK: - Scrolling

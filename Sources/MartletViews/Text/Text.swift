@@ -91,7 +91,7 @@ final class TextLayoutNode: _LayoutNode {
     }
     let new = TextLayoutRequest(
       string: string, font: style.font, alignment: style.alignment,
-      lineLimit: style.lineLimit.map { max(1, $0) })
+      isRightToLeft: style.isRightToLeft, lineLimit: style.lineLimit.map { max(1, $0) })
     if new == request { return }
     request = new
     shaped = nil
@@ -122,8 +122,15 @@ final class TextLayoutNode: _LayoutNode {
   /// Its height is that of its lines, whatever is offered.
   override func ignoresProposal(horizontal: Bool) -> Bool { !horizontal }
 
-  override func firstBaseline(_ size: CGSize) -> Double? { text.firstBaseline(width: size.width) }
-  override func lastBaseline(_ size: CGSize) -> Double? { text.lastBaseline(width: size.width) }
+  override func explicitGuide(
+    _ key: _AlignmentKey, _ size: CGSize, _ proposal: _Proposal
+  ) -> Double? {
+    if key == VerticalAlignment.firstTextBaseline.key {
+      return text.firstBaseline(width: size.width)
+    }
+    if key == VerticalAlignment.lastTextBaseline.key { return text.lastBaseline(width: size.width) }
+    return nil
+  }
 
   /// The wrapping is that of the target while the frame moves (case E07): lines do not reflow on the way.
   override func draw(size: CGSize) -> DisplayFragment {

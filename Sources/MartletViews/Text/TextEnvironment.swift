@@ -59,6 +59,7 @@ struct TextStyle: Equatable {
   let color: ResolvedColor
   let lineLimit: Int?
   let alignment: TextLayoutRequest.Alignment
+  let isRightToLeft: Bool
 
   @MainActor init(_ node: _Node, font ownFont: Font?, color ownColor: Color?, weight: Int?) {
     let values = EnvironmentValues(untracked: node.environment)
@@ -69,6 +70,7 @@ struct TextStyle: Equatable {
     font = request
     color = (ownColor ?? values.foregroundColor ?? .primary).resolved(in: values.colorScheme)
     lineLimit = values.lineLimit
+    isRightToLeft = node.environment.isRightToLeft
     alignment =
       switch values.multilineTextAlignment {
       case .leading: .leading

@@ -1,0 +1,296 @@
+import Foundation
+
+/// Shares a stack's length out among its children: the algorithm behind `HStack`, `VStack`, their `Layout` forms and
+/// what a scroll view stacks. See `StackLayoutNode` for the contract. *Main* is the axis of the stack.
+struct StackSolver {
+  var parameters: _StackParameters
+  /// Solutions for the last proposals, each in flat arrays by child.
+  private var solutions: ContiguousArray<StackSolution> = []
+  /// Spacing after each child; empty where it is `uniformSpacing` everywhere.
+  private var spacings: ContiguousArray<Double> = []
+  private var uniformSpacing = 8.0
+  private var hasSpacing = false
+
+  init(_ parameters: _StackParameters) { self.parameters = parameters }
+
+  private var isHorizontal: Bool { parameters.isHorizontal }
+  private func proposal(_ main: Double, _ cross: Double) -> Proposal {
+    isHorizontal ? Proposal(main, cross) : Proposal(cross, main)
+  }
+
+  // MARK: - Changes
+
+  /// The children are others, or the parameters.
+  mutating func forget() {
+    solutions.removeAll()
+    hasSpacing = false
+  }
+
+  /// Works the answers of children that changed into the solutions, or drops the solutions that must be found anew.
+  @MainActor mutating func amend(_ changed: [_LayoutNode], _ run: [_LayoutNode]) {
+    if changed.count > 8 || solutions.isEmpty {
+      solutions.removeAll()
+      return
+    }
+    solutions.removeAll { !$0.isRigid }
+    for child in changed {
+      guard child.runIndex < run.count, run[child.runIndex] === child else {
+        solutions.removeAll()
+        return
+      }
+      for index in solutions.indices.reversed() {
+        if !ask(child, in: &solutions[index]) { solutions.remove(at: index) }
+      }
+    }
+    for index in solutions.indices { finish(&solutions[index]) }
+  }
+
+  /// Enters the answer of a child that does not mind what it is offered. False if it does.
+  @MainActor private func ask(_ child: _LayoutNode, in solution: inout StackSolution) -> Bool {
+    let length = isHorizontal ? solution.proposal.width : solution.proposal.height
+    let across = isHorizontal ? solution.proposal.height : solution.proposal.width
+    if length.isNaN || length == .infinity {
+      enter(child, child.runIndex, offer: length, across, &solution)
+      return true
+    }
+    guard child.ignoresProposal(horizontal: isHorizontal), child.layoutPriority == 0 else {
+      return false
+    }
+    enter(child, child.runIndex, offer: 0, across, &solution)
+    return true
+  }
+
+  // MARK: - Answers
+
+  /// The solution for a proposal, worked out unless it is one of the last.
+  @MainActor mutating func solution(_ proposal: Proposal, _ run: [_LayoutNode]) -> StackSolution {
+    if let index = solutions.firstIndex(where: { $0.proposal == proposal }) {
+      return solutions[index]
+    }
+    prepareSpacing(run)
+    if solutions.count == 8 { solutions.removeFirst() }
+    let solution = solve(proposal, run)
+    solutions.append(solution)
+    return solution
+  }
+
+  /// Where each child lies.
+  @MainActor mutating func forEachPlacement(
+    _ proposal: Proposal, _ run: [_LayoutNode], _ body: (_LayoutNode, _Placement) -> Void
+  ) {
+    let solution = solution(proposal, run)
+    let across = isHorizontal ? proposal.height : proposal.width
+    var position = 0.0
+    for index in 0..<run.count {
+      let main = solution.mains[index]
+      let cross = solution.crosses[index]
+      let line = solution.guideLine - solution.guides[index]
+      body(
+        run[index],
+        _Placement(
+          origin: isHorizontal ? CGPoint(x: position, y: line) : CGPoint(x: line, y: position),
+          size: isHorizontal
+            ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main),
+          proposal: self.proposal(solution.offers[index], across)))
+      position += main + spacing(after: index)
+    }
+  }
+
+  /// What the children say about a guide of the stack.
+  @MainActor mutating func explicitGuide(
+    _ key: _AlignmentKey, _ proposal: Proposal, _ run: [_LayoutNode]
+  ) -> Double? {
+    var merged = MergedGuide(key: key)
+    forEachPlacement(proposal, run) { child, placement in
+      let guide = key.explicitPosition(in: child, placement.size, placement.proposal)
+      merged.add(guide.map { $0 + (key.isHorizontal ? placement.origin.x : placement.origin.y) })
+    }
+    return merged.value
+  }
+
+  // MARK: - Spacing
+
+  private func spacing(after index: Int) -> Double {
+    if spacings.isEmpty { return uniformSpacing }
+    return index < spacings.count ? spacings[index] : 0
+  }
+
+  @MainActor private mutating func prepareSpacing(_ run: [_LayoutNode]) {
+    if hasSpacing { return }
+    hasSpacing = true
+    spacings.removeAll(keepingCapacity: true)
+    uniformSpacing = 8
+    if let spacing = parameters.spacing {
+      uniformSpacing = run.first?.owner.safeLength(spacing, "a stack's spacing") ?? 0
+      return
+    }
+    var isUniform = true
+    for child in run where child.isSpacer || child.hasOwnSpacing { isUniform = false }
+    if isUniform { return }
+    for index in run.indices.dropLast() {
+      let (before, after) = (run[index], run[index + 1])
+      if before.hasOwnSpacing || after.hasOwnSpacing {
+        spacings.append(
+          before.viewSpacing.distance(
+            to: after.viewSpacing, along: isHorizontal ? .horizontal : .vertical))
+      } else {
+        spacings.append(before.isSpacer || after.isSpacer ? 0 : 8)
+      }
+    }
+  }
+
+  // MARK: - Solving
+
+  @MainActor private func solve(_ proposal: Proposal, _ run: [_LayoutNode]) -> StackSolution {
+    let length = isHorizontal ? proposal.width : proposal.height
+    let across = isHorizontal ? proposal.height : proposal.width
+    var solution = StackSolution(proposal: proposal, count: run.count)
+    if length.isNaN || length == .infinity {
+      for index in 0..<run.count { enter(run[index], index, offer: length, across, &solution) }
+    } else {
+      share(length, across, run, &solution)
+    }
+    finish(&solution)
+    return solution
+  }
+
+  @MainActor private func enter(
+    _ child: _LayoutNode, _ index: Int, offer: Double, _ across: Double,
+    _ solution: inout StackSolution
+  ) {
+    let offered = proposal(offer, across)
+    let answer = child.sizeThatFits(offered)
+    solution.offers[index] = offer
+    solution.mains[index] = isHorizontal ? answer.width : answer.height
+    solution.crosses[index] = isHorizontal ? answer.height : answer.width
+    solution.guides[index] = parameters.alignment.position(in: child, answer, offered)
+  }
+
+  @MainActor private func share(
+    _ length: Double, _ across: Double, _ run: [_LayoutNode], _ solution: inout StackSolution
+  ) {
+    let count = run.count
+    var remaining = length
+    for index in 0..<max(0, count - 1) { remaining -= spacing(after: index) }
+    if count == 1 {
+      solution.isRigid = false
+      enter(run[0], 0, offer: max(0, remaining), across, &solution)
+      return
+    }
+    var waiting: ContiguousArray<StackSolution.Waiting> = []
+    var rigid = 0.0
+    for index in 0..<count {
+      let child = run[index]
+      if child.ignoresProposal(horizontal: isHorizontal), child.layoutPriority == 0 {
+        enter(child, index, offer: 0, across, &solution)
+        rigid += solution.mains[index]
+      } else {
+        let range = child.lengthRange(horizontal: isHorizontal, cross: across)
+        waiting.append(
+          .init(
+            index: index, priority: child.layoutPriority, least: range.min,
+            flexibility: range.max - range.min))
+      }
+    }
+    if waiting.isEmpty { return }
+    solution.isRigid = false
+    waiting.sort(by: StackSolution.Waiting.isServedBefore)
+    // Rigid children are the least flexible of priority 0: kept back from those above it, served before its others.
+    var hasServedRigid = false
+    var reserved = rigid
+    for child in waiting { reserved += child.least }
+    var start = 0
+    while start < waiting.count {
+      if !hasServedRigid, waiting[start].priority <= 0 {
+        hasServedRigid = true
+        remaining -= rigid
+        reserved -= rigid
+      }
+      var end = start
+      while end < waiting.count, waiting[end].priority == waiting[start].priority {
+        reserved -= waiting[end].least
+        end += 1
+      }
+      // What lower priorities keep is not shared here, and is theirs when their turn comes.
+      for position in start..<end {
+        let share = (remaining - reserved) / Double(end - position)
+        let index = waiting[position].index
+        enter(run[index], index, offer: max(0, share), across, &solution)
+        remaining -= solution.mains[index]
+      }
+      start = end
+    }
+  }
+
+  private func finish(_ solution: inout StackSolution) {
+    solution.sum(
+      spacings: spacings, uniformSpacing: uniformSpacing, isHorizontal: isHorizontal)
+  }
+}
+
+/// What was worked out for one proposal, in flat arrays by child.
+struct StackSolution {
+  let proposal: Proposal
+  /// No child minds what it is offered, so one answer can change without the others being asked.
+  var isRigid = true
+  var offers: ContiguousArray<Double>
+  var mains: ContiguousArray<Double>
+  var crosses: ContiguousArray<Double>
+  /// From a child's leading side to its guide.
+  var guides: ContiguousArray<Double>
+  var size = CGSize.zero
+  /// From the stack's leading side to the line on which the guides meet.
+  var guideLine = 0.0
+
+  init(proposal: Proposal, count: Int) {
+    self.proposal = proposal
+    offers = ContiguousArray(repeating: 0, count: count)
+    mains = offers
+    crosses = offers
+    guides = offers
+  }
+
+  struct Waiting {
+    let index: Int
+    let priority: Double
+    let least: Double
+    let flexibility: Double
+
+    static func isServedBefore(_ a: Waiting, _ b: Waiting) -> Bool {
+      if a.priority != b.priority { return a.priority > b.priority }
+      if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
+      return a.index < b.index
+    }
+  }
+
+  mutating func sum(
+    spacings: ContiguousArray<Double>, uniformSpacing: Double, isHorizontal: Bool
+  ) {
+    let count = mains.count
+    var total = 0.0
+    var before = -Double.infinity
+    var after = -Double.infinity
+    for index in 0..<count {
+      total += mains[index]
+      let guide = guides[index]
+      // Infinitely long across: there is no telling where the guides are, only that the stack is as long.
+      let rest = crosses[index] == .infinity ? .infinity : crosses[index] - guide
+      if guide > before { before = guide }
+      if rest > after { after = rest }
+    }
+    if spacings.isEmpty {
+      total += uniformSpacing * Double(max(0, count - 1))
+    } else {
+      for spacing in spacings { total += spacing }
+    }
+    if count == 0 {
+      before = 0
+      after = 0
+    }
+    guideLine = before
+    let cross = max(0, before + after)
+    size =
+      isHorizontal
+      ? CGSize(width: max(0, total), height: cross) : CGSize(width: cross, height: max(0, total))
+  }
+}
