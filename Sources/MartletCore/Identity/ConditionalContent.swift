@@ -24,16 +24,18 @@ final class ConditionalNode<A: View, B: View>: _ViewNode<_ConditionalContent<A, 
 
   override func update(_ new: _ConditionalContent<A, B>) {
     switch new.storage {
-    case .first(let view): show(true, view)
-    case .second(let view): show(false, view)
+    case .first(let view): show(true, view, new)
+    case .second(let view): show(false, view, new)
     }
   }
 
-  private func show<V: View>(_ side: Bool, _ view: V) {
+  private func show<V: View>(_ side: Bool, _ view: V, _ new: _ConditionalContent<A, B>) {
     if slot.key == side, let child = slot.child {
       unsafeDowncast(child, to: _ViewNode<V>.self).update(view)
       return
     }
+    // The old value would keep the objects of a view that is gone.
+    value = new
     slot.remove(from: self)
     if let revived = slot.revive(side) {
       unsafeDowncast(revived, to: _ViewNode<V>.self).update(view)
@@ -84,7 +86,10 @@ final class OptionalNode<Wrapped: View>: _ViewNode<Wrapped?>, DepartureOwner {
       } else {
         slot.insert(true, Wrapped._makeNode(view, self))
       }
-    case (_?, nil): slot.remove(from: self)
+    case (_?, nil):
+      // The old value would keep the objects of a view that is gone.
+      value = nil
+      slot.remove(from: self)
     case (nil, nil): return
     }
     runChanged()

@@ -190,6 +190,8 @@ enum Tracking {
   /// The calling code runs within a body, or compares values for one.
   static var isReading: Bool { (current != nil || isComparing) && thread == pthread_self() }
 
+  static var compares: Bool { isComparing && thread == pthread_self() }
+
   static func whileReading<R>(_ body: () -> R) -> R {
     let outer = (current, isComparing)
     (current, isComparing) = (nil, true)

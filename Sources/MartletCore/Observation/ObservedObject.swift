@@ -26,7 +26,7 @@ import Combine
     public subscript<Subject>(
       dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
     ) -> Binding<Subject> {
-      Binding(location: ObjectLocation(object, keyPath))
+      Binding(location: ObservedLocation(object, keyPath))
     }
   }
 }

@@ -48,6 +48,26 @@ final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value>, @unc
   }
 }
 
+/// A property of an `ObservableObject`: nobody is told which property was read, so bindings to it differ when its
+/// value does.
+final class ObservedLocation<Root: AnyObject, Value>: BindingLocation<Value>, @unchecked Sendable {
+  private let object: Root
+  private let keyPath: ReferenceWritableKeyPath<Root, Value>
+  private let snapshot: Value
+  init(_ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>) {
+    self.object = object
+    self.keyPath = keyPath
+    snapshot = object[keyPath: keyPath]
+  }
+  override func get() -> Value { Tracking.compares ? snapshot : object[keyPath: keyPath] }
+  override func set(_ value: Value) { object[keyPath: keyPath] = value }
+  override func isSameSource(as other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? ObservedLocation else { return false }
+    return object === other.object && keyPath == other.keyPath
+  }
+  override var isSnapshot: Bool { true }
+}
+
 /// Two closures of the app.
 final class ClosureLocation<Value>: BindingLocation<Value>, @unchecked Sendable {
   private let read: () -> Value
@@ -116,7 +136,9 @@ final class UnwrappedLocation<Value>: BindingLocation<Value>, @unchecked Sendabl
     return value
   }
   override func set(_ value: Value) {
-    if base.get() != nil { base.set(value) }
+    guard base.get() != nil else { return }
+    last = value
+    base.set(value)
   }
   override func isSameSource(as other: BindingLocation<Value>) -> Bool {
     guard let other = other as? UnwrappedLocation else { return false }
