@@ -34,6 +34,8 @@ extension ViewGraph {
   func runPass(_ transaction: Transaction, _ change: () -> Void = {}) {
     passTransaction = transaction
     inPass(change)
+    passEnded(transaction.completions + passCompletions)
+    passCompletions.removeAll()
   }
 
   func inPass(_ change: () -> Void) {
@@ -42,6 +44,15 @@ extension ViewGraph {
     capturing = passTransaction.animation != nil || transactionModifiers > 0
     Tracking.thread = pthread_self()
     change()
+    bringToRest()
+    commitFrames()
+    startTransitions()
+    releaseLostFocus()
+    capturing = false
+  }
+
+  /// Updates and lays out until nothing is dirty.
+  func bringToRest() {
     var rounds = 0
     while true {
       flushUpdates()
@@ -59,10 +70,6 @@ extension ViewGraph {
         break
       }
     }
-    commitFrames()
-    startInsertions()
-    releaseLostFocus()
-    capturing = false
   }
 
   /// Parents before children; each node at most once (contract U2).

@@ -48,7 +48,8 @@ import MartletDrawing
   @exclusivity(unchecked) final var capturedPass = -1
   @exclusivity(unchecked) final var isRunningAnimation = false
   @exclusivity(unchecked) final var isInRunningFrames = false
-  @exclusivity(unchecked) final var presence = Presence()
+  /// While it comes in or goes out.
+  @exclusivity(unchecked) final var stage: TransitionStage?
   @exclusivity(unchecked) final var departure: Departure?
   /// Where a departing node stands in its space; its container may move without it.
   @exclusivity(unchecked) final var departedOrigin = CGPoint.zero
@@ -92,6 +93,9 @@ import MartletDrawing
   open var spaceOffset: CGPoint { .zero }
   /// Where the origin of the space around this node's children is drawn, relative to the node as drawn.
   open var contentShift: CGPoint { .zero }
+  /// From the coordinates of the space around this node's children to this node's own, where that is more than a move
+  /// by `spaceOffset`; as shown now or as laid out.
+  open func contentMap(presented: Bool) -> _Affine? { nil }
   /// Nothing outside the presented frame is hit.
   open var clipsHits: Bool { false }
   /// What this node multiplies the opacity of its content by.
@@ -227,6 +231,7 @@ import MartletDrawing
       owner.graph.counts.places &+= 1
       place()
     }
+    if resized, let stage { stage.itemDidResize() }
   }
 
   /// Connects children of a new run.
@@ -255,6 +260,7 @@ import MartletDrawing
 }
 
 package typealias LayoutNode = _LayoutNode
+public typealias _Affine = Affine
 
 /// Layout nodes with one child: modifiers that change geometry or drawing.
 open class _WrapperNode: _LayoutNode {
