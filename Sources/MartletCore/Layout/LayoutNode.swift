@@ -98,6 +98,8 @@ import MartletDrawing
   open func contentMap(presented: Bool) -> _Affine? { nil }
   /// Nothing outside the presented frame is hit.
   open var clipsHits: Bool { false }
+  /// For a node that clips: whether the point, relative to the node as shown, is inside.
+  open func containsHit(_ point: CGPoint) -> Bool { true }
   /// What this node multiplies the opacity of its content by.
   open var ownOpacity: Double { 1 }
   open var layoutPriority: Double { 0 }
