@@ -11,6 +11,8 @@ public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
     case environment(String)
     /// A geometry reader's size or position.
     case geometry
+    /// The animatable data of the view or modifier moved.
+    case animation
   }
   /// The view's type, without module and generic arguments.
   public var view: String
@@ -24,6 +26,7 @@ public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
     case .state(let name): "\(view): state \(name) changed"
     case .environment(let name): "\(view): environment \(name) changed"
     case .geometry: "\(view): geometry changed"
+    case .animation: "\(view): animatable data moved"
     }
   }
 }

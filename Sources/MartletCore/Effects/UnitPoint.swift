@@ -32,6 +32,17 @@ import MartletMotion
   func point(in size: CGSize) -> CGPoint { CGPoint(x: x * size.width, y: y * size.height) }
 }
 
+extension UnitCurve {
+  /// The Bézier curve from (0, 0) to (1, 1) with these two inner control points.
+  public static func bezier(
+    startControlPoint: UnitPoint, endControlPoint: UnitPoint
+  ) -> UnitCurve {
+    UnitCurve(
+      x1: startControlPoint.x, y1: startControlPoint.y, x2: endControlPoint.x,
+      y2: endControlPoint.y)
+  }
+}
+
 extension Angle: Animatable {
   nonisolated public var animatableData: Double {
     get { radians }

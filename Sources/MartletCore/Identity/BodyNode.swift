@@ -4,17 +4,23 @@
 /// (contract U1). The view's dynamic properties live in `value`; their storage outlives each new value.
 final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
   private let plan: TypePlan
+  private var moving: AnimatedData<V>?
 
   override init(_ view: V, _ parent: _Node) {
     plan = TypePlan.of(V.self)
     super.init(view, parent)
     if plan.isDynamic { plan.install(in: &value, node: self) }
+    if plan.isAnimatable { moving = .of(value, self) }
     cause = .mounted
     child = V.Body._makeNode(runBody(), self)
   }
 
   private func runBody() -> V.Body {
     if plan.isDynamic { plan.prepare(&value) }
+    if let moving, moving.isMoving {
+      let shown = moving.presented(value)
+      return tracked { shown.body }
+    }
     return tracked { value.body }
   }
 
@@ -23,6 +29,7 @@ final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
     var new = new
     if plan.isDynamic { plan.carry(from: &value, to: &new) }
     value = new
+    moving?.retarget(to: new)
     cause = .valueChanged
     isDirty = false
     child.update(runBody())
