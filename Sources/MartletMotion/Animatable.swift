@@ -9,14 +9,14 @@ public protocol Animatable {
 }
 
 extension Animatable where Self: VectorArithmetic {
-  @inlinable public var animatableData: Self {
+  @inlinable nonisolated public var animatableData: Self {
     get { self }
     set { self = newValue }
   }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  @inlinable public var animatableData: EmptyAnimatableData {
+  @inlinable nonisolated public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
   }
@@ -25,7 +25,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 extension EmptyAnimatableData: Animatable {
   public typealias AnimatableData = EmptyAnimatableData
 
-  @inlinable public var animatableData: EmptyAnimatableData {
+  @inlinable nonisolated public var animatableData: EmptyAnimatableData {
     get { self }
     set {}
   }
@@ -46,7 +46,7 @@ extension CGFloat: Animatable {
 extension CGPoint: Animatable {
   public typealias AnimatableData = AnimatablePair<CGFloat, CGFloat>
 
-  @inlinable public var animatableData: AnimatableData {
+  @inlinable nonisolated public var animatableData: AnimatableData {
     get { AnimatablePair(x, y) }
     set { (x, y) = (newValue.first, newValue.second) }
   }
@@ -55,7 +55,7 @@ extension CGPoint: Animatable {
 extension CGSize: Animatable {
   public typealias AnimatableData = AnimatablePair<CGFloat, CGFloat>
 
-  @inlinable public var animatableData: AnimatableData {
+  @inlinable nonisolated public var animatableData: AnimatableData {
     get { AnimatablePair(width, height) }
     set { (width, height) = (newValue.first, newValue.second) }
   }
@@ -64,7 +64,7 @@ extension CGSize: Animatable {
 extension CGRect: Animatable {
   public typealias AnimatableData = AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData>
 
-  @inlinable public var animatableData: AnimatableData {
+  @inlinable nonisolated public var animatableData: AnimatableData {
     get { AnimatablePair(origin.animatableData, size.animatableData) }
     set { (origin.animatableData, size.animatableData) = (newValue.first, newValue.second) }
   }

@@ -20,6 +20,12 @@ public struct Animation: Hashable, Sendable {
     if case .custom(let box) = kind { box.base } else { BuiltInAnimation(kind: kind) }
   }
 
+  /// After how long it looks finished; nil where only the running animation knows.
+  package var fixedLogicalDuration: Double? {
+    if case .scrubbed = kind { return nil }
+    return kind.isCustom ? nil : kind.logicalDuration
+  }
+
   @usableFromInline package enum Kind: Hashable, Sendable {
     /// Takes over value and velocity from what runs before it.
     case fluidSpring(Spring, blendDuration: Double)

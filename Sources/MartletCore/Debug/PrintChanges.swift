@@ -26,7 +26,7 @@ extension _Node {
   fileprivate func words(for cause: UpdateReason.Cause) -> [String] {
     switch cause {
     case .mounted: ["@self", "@identity"] + dynamicPropertyNames.map { "_" + $0 }
-    case .valueChanged: ["@self"]
+    case .valueChanged, .animation: ["@self"]
     case .state(let name), .observedObject(let name): ["_" + name]
     case .environment, .observedProperty, .geometry: ["@dependencies"]
     }

@@ -27,8 +27,8 @@ extension ViewGraph {
       fields.append("frame=\(target.debugText)")
       let shown = layout.windowRect(layout.presentedFrame, presented: true)
       if shown != target { fields.append("shown=\(shown.debugText)") }
-      if layout.presence.value != 1 {
-        fields.append("presence=\(layout.presence.value.debugText)")
+      if let stage = layout.stage {
+        fields.append("transition=\(stage.phase) opacity=\(stage.contentOpacity.debugText)")
       }
       if let text = layout.displayedText { fields.append("\"\(text)\"") }
     }

@@ -16,6 +16,8 @@ public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
     case observedProperty(String)
     /// A geometry reader's size or position.
     case geometry
+    /// The animatable data of the view or modifier moved.
+    case animation
   }
   /// The view's type, without module and generic arguments.
   public var view: String
@@ -31,6 +33,7 @@ public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
     case .observedObject(let name): "\(view): object \(name) changed"
     case .observedProperty(let path): "\(view): observed \(path) changed"
     case .geometry: "\(view): geometry changed"
+    case .animation: "\(view): animatable data moved"
     }
   }
 }

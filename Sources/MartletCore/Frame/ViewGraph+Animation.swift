@@ -5,6 +5,8 @@ import MartletMotion
 @MainActor package protocol ValueAnimation: AnyObject {
   /// Moves on to a time and marks what must be drawn again. False when it has come to rest.
   func advance(to time: Double) -> Bool
+  /// Its newest animation counts as finished, though it may still move a little (fact F54).
+  func isLogicallyComplete(at time: Double) -> Bool
 }
 
 extension ViewGraph {
@@ -16,7 +18,8 @@ extension ViewGraph {
     for (node, old) in captures where node.isLive {
       let target = FrameVector(node.targetFrame)
       if target == (node.frameAnimator?.target ?? FrameVector(old)) { continue }
-      guard let animation = node.owner.effectiveTransaction.animation else {
+      let transaction = node.owner.effectiveTransaction
+      guard let animation = transaction.animation else {
         stopFrame(of: node)
         continue
       }
@@ -25,6 +28,11 @@ extension ViewGraph {
         ?? Animator(at: FrameVector(old), restDistance: Self.frameRestDistance)
       animator.retarget(to: target, animation: animation, at: time)
       node.frameAnimator = animator
+      didAnimate(transaction) {
+        node.isRunningAnimation
+      } isLogicallyComplete: {
+        node.frameAnimator?.isLogicallyComplete(at: $0) ?? true
+      }
       node.isRunningAnimation = true
       if !node.isInRunningFrames {
         node.isInRunningFrames = true
@@ -67,25 +75,24 @@ extension ViewGraph {
         return !node.isInRunningFrames
       }
     }
-    if !presences.isEmpty {
-      presences.removeAll { item in
-        guard item.isLive else { return true }
-        let isRunning = item.presence.advance(to: time)
-        item.parent?.markDisplayDirty()
-        return !isRunning
-      }
-      endDepartures()
-    }
     valueAnimations.removeAll { !$0.advance(to: time) }
+    checkStages()
+    checkCompletions()
   }
 
   var isAnimating: Bool {
-    runningFrames.contains(where: \.isRunningAnimation) || !presences.isEmpty
-      || !valueAnimations.isEmpty
+    runningFrames.contains(where: \.isRunningAnimation) || !valueAnimations.isEmpty
   }
 
-  package func animate(_ value: any ValueAnimation) {
+  /// Moves the value on in each frame from now on; whoever waits for the transaction waits for it.
+  package func animate(_ value: any ValueAnimation, _ transaction: Transaction) {
     if !valueAnimations.contains(where: { $0 === value }) { valueAnimations.append(value) }
+    requestFrame()
+    didAnimate(transaction) { [unowned self] in
+      valueAnimations.contains { $0 === value }
+    } isLogicallyComplete: {
+      value.isLogicallyComplete(at: $0)
+    }
   }
 }
 

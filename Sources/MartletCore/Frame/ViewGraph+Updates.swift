@@ -39,6 +39,8 @@ extension ViewGraph {
   func runPass(_ transaction: Transaction, _ change: () -> Void = {}) {
     passTransaction = transaction
     inPass(change)
+    passEnded(transaction.completions + passCompletions)
+    passCompletions.removeAll()
   }
 
   func inPass(_ change: () -> Void) {
@@ -49,6 +51,15 @@ extension ViewGraph {
     isUpdating = true
     defer { isUpdating = false }
     change()
+    bringToRest()
+    commitFrames()
+    startTransitions()
+    releaseLostFocus()
+    capturing = false
+  }
+
+  /// Updates and lays out until nothing is dirty.
+  func bringToRest() {
     var rounds = 0
     while true {
       flushUpdates()
@@ -66,10 +77,6 @@ extension ViewGraph {
         break
       }
     }
-    commitFrames()
-    startInsertions()
-    releaseLostFocus()
-    capturing = false
   }
 
   /// Parents before children; each node at most once (contract U2).

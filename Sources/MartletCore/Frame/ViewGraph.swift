@@ -44,7 +44,13 @@ import MartletDrawing
   @exclusivity(unchecked) var capturing = false
   @exclusivity(unchecked) var captures: [(node: _LayoutNode, frame: CGRect)] = []
   var runningFrames: [_LayoutNode] = []
-  var presences: [_LayoutNode] = []
+  var stages: [ObjectIdentifier: [TransitionStage]] = [:]
+  var pendingPhases: [PendingPhase] = []
+  /// Some transition has an animation of its own: it acts without a transaction's.
+  var hasAnimatedTransitions = false
+  var watchedCompletions: [AnimationCompletion] = []
+  /// Completions that modifiers added to this pass's transaction.
+  var passCompletions: [AnimationCompletion] = []
   var valueAnimations: [any ValueAnimation] = []
   var insertedNodes: [_Node] = []
   var departingHolders: [_LayoutNode] = []
@@ -112,6 +118,7 @@ import MartletDrawing
   package func update<V: View>(root view: V) {
     guard let root = root as? RootNode<V> else { return }
     let transaction = Transaction.current
+    for completion in transaction.completions { completion.hold() }
     pendingRoots.append((transaction, { root.child.update(view) }))
     requestFrame()
   }
@@ -142,6 +149,8 @@ import MartletDrawing
   /// The window is gone: everything disappears.
   package func unmount() {
     root.unmount()
+    for completion in watchedCompletions { afterLayout { completion.fire() } }
+    watchedCompletions = []
     runActions()
   }
 
@@ -180,6 +189,7 @@ import MartletDrawing
     if let last = groups.last, last.transaction.serial == transaction.serial { return last.id }
     groupCount += 1
     groups.append(WriteGroup(id: groupCount, transaction: transaction))
+    for completion in transaction.completions { completion.hold() }
     return groupCount
   }
 

@@ -4,23 +4,34 @@
 /// (contract U1). The view's dynamic properties live in `value`; their storage outlives each new value.
 final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
   private let plan: TypePlan
+  private var moving: AnimatedData<V>?
 
   override init(_ view: V, _ parent: _Node) {
     plan = TypePlan.of(V.self)
     super.init(view, parent)
     if plan.isDynamic { plan.install(in: &value, node: self) }
+    if plan.isAnimatable { moving = .of(value, self) }
     cause = .mounted
-    if isReady { child = V.Body._makeNode(tracked { value.body }, self) }
+    if isReady { child = V.Body._makeNode(runBody(), self) }
   }
 
   /// False while an object of the environment is missing: the view then shows what it showed, at first nothing.
   private var isReady: Bool { !plan.isDynamic || plan.prepare(&value) }
+
+  private func runBody() -> V.Body {
+    if let moving, moving.isMoving {
+      let shown = moving.presented(value)
+      return tracked { shown.body }
+    }
+    return tracked { value.body }
+  }
 
   override func update(_ new: V) {
     if plan.isEqual(&value, new) { return }
     var new = new
     if plan.isDynamic { plan.carry(from: &value, to: &new) }
     value = new
+    moving?.retarget(to: new)
     cause = .valueChanged
     isDirty = false
     furtherCauses = []
@@ -29,7 +40,7 @@ final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
 
   override func runUpdate() {
     guard isReady else { return }
-    let body = tracked { value.body }
+    let body = runBody()
     if let child {
       child.update(body)
     } else {

@@ -22,15 +22,20 @@ extension ViewGraph {
 
   /// Takes a live child out of its parent. The child is unmounted at once unless its removal is animated.
   func remove(_ node: _Node, owner: any DepartureOwner) -> Departure? {
-    let animation = owner.effectiveTransaction.animation
+    let transaction = owner.effectiveTransaction
     preferencesDidChange(node.preferenceMask)
     insertedNodes.removeAll { $0 === node }
     var run: [_LayoutNode] = []
-    if animation != nil { node.collect(&run) }
+    if transaction.animation != nil || hasAnimatedTransitions { node.collect(&run) }
     let items = run.map(\.outermostWrapper)
-    guard animation != nil, let holder = items.first?.parent,
+    guard let holder = items.first?.parent,
       items.allSatisfy({ $0.isPlaced && $0.parent === holder }), holder.isDrawn
     else {
+      node.unmount()
+      return nil
+    }
+    let plans = items.compactMap { plan($0, .didDisappear, transaction) }
+    if plans.isEmpty {
       node.unmount()
       return nil
     }
@@ -39,10 +44,9 @@ extension ViewGraph {
     for item in items {
       item.departedOrigin = item.spaceOrigin
       item.departure = departure
-      item.presence.leave(with: animation, at: passTime)
-      presences.append(item)
     }
     if holder.departing.isEmpty { departingHolders.append(holder) }
+    pendingPhases += plans
     holder.departing.append(departure)
     holder.markDisplayDirty()
     return departure
@@ -54,12 +58,17 @@ extension ViewGraph {
   func revive(_ departure: Departure) {
     detach(departure)
     preferencesDidChange(departure.node.preferenceMask)
-    let animation = departure.owner.effectiveTransaction.animation
+    let transaction = departure.owner.effectiveTransaction
     for item in departure.items {
       if capturing { item.captureFrames() }
       item.departure = nil
-      item.presence.enter(from: nil, with: animation, at: passTime)
-      presences.append(item)
+      pendingPhases.removeAll { $0.item === item }
+      if let stage = item.stage {
+        pendingPhases.append(
+          plan(item, .identity, transaction)
+            ?? PendingPhase(
+              item: item, transition: stage.transition, phase: .identity, transaction: transaction))
+      }
     }
   }
 
@@ -69,12 +78,17 @@ extension ViewGraph {
     departure.node.unmount()
   }
 
-  /// Ends the departures of which every item has come to rest, all of a container at once.
+  /// Ends the departures of which every item has come to rest, all of a container at once (fact F38).
   func endDepartures() {
     for holder in departingHolders {
-      let ended = holder.departing.filter { $0.items.allSatisfy { !$0.presence.isRunning } }
+      var ended: [Departure] = []
+      var going: [Departure] = []
+      for departure in holder.departing {
+        let isAtRest = departure.items.allSatisfy { $0.stage?.isAtRest(at: time) ?? true }
+        if isAtRest { ended.append(departure) } else { going.append(departure) }
+      }
       if ended.isEmpty { continue }
-      holder.departing.removeAll { $0.items.allSatisfy { !$0.presence.isRunning } }
+      holder.departing = going
       holder.markDisplayDirty()
       for departure in ended {
         departure.owner.departureDidEnd(departure)
@@ -96,19 +110,4 @@ extension ViewGraph {
 
   /// A child came in an update; when its frame is known it comes in with its transition (contract A4).
   func didInsert(_ node: _Node) { insertedNodes.append(node) }
-
-  /// After layout: starts the transitions of what came in during this pass.
-  func startInsertions() {
-    for node in insertedNodes where node.isMounted {
-      guard let animation = node.effectiveTransaction.animation else { continue }
-      var run: [_LayoutNode] = []
-      node.collect(&run)
-      for item in run.map(\.outermostWrapper) {
-        item.presence.enter(from: 0, with: animation, at: passTime)
-        presences.append(item)
-        item.parent?.markDisplayDirty()
-      }
-    }
-    insertedNodes.removeAll()
-  }
 }

@@ -20,6 +20,8 @@ import Foundation
   @exclusivity(unchecked) package final var isInLazyContainer = false
   @exclusivity(unchecked) final var isDirty = false
   @exclusivity(unchecked) package final var isMounted = true
+  /// A layout node of this node comes or goes on a stage (see TransitionStage).
+  @exclusivity(unchecked) final var hasStages = false
   /// Counts the runs of this node's body; what was read in an earlier run is forgotten.
   @exclusivity(unchecked) final var readEpoch = 0
   /// Bit set of the preference keys written at or below this node.
@@ -105,6 +107,7 @@ import Foundation
     isMounted = false
     for link in observations { link.cancel() }
     observations = []
+    if hasStages { graph.endStages(of: self) }
     ownLayoutNode?.isAlive = false
     if preferenceMask != 0 { graph.preferencesDidChange(preferenceMask) }
   }

@@ -107,6 +107,7 @@ private final class ModifierContentNode<M: ViewModifier>: _ViewNode<_ViewModifie
 final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedContent<C, M>, M.Body> {
   private let plan: TypePlan
   private let source = ModifierContentSource()
+  private var moving: AnimatedData<M>?
   private var contents: [_ViewNode<C>] = []
 
   override init(_ view: ModifiedContent<C, M>, _ parent: _Node) {
@@ -119,12 +120,17 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
     }
     source.forget = { [unowned(unsafe) self] node in contents.removeAll { $0 === node } }
     if plan.isDynamic { plan.install(in: &value.modifier, node: self) }
+    if plan.isAnimatable { moving = .of(value.modifier, self) }
     cause = .mounted
     if isReady { child = M.Body._makeNode(runBody(), self) }
   }
 
   private func runBody() -> M.Body {
-    tracked { value.modifier.body(content: .init(source: source)) }
+    if let moving, moving.isMoving {
+      let shown = moving.presented(value.modifier)
+      return tracked { shown.body(content: .init(source: source)) }
+    }
+    return tracked { value.modifier.body(content: .init(source: source)) }
   }
 
   /// False while an object of the environment is missing: the view then shows what it showed, at first nothing.
@@ -141,6 +147,7 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
     var modifier = new.modifier
     if plan.isDynamic { plan.carry(from: &value.modifier, to: &modifier) }
     value.modifier = modifier
+    moving?.retarget(to: modifier)
     cause = .valueChanged
     isDirty = false
     furtherCauses = []

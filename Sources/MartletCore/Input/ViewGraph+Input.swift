@@ -106,12 +106,15 @@ extension _LayoutNode {
     let size = animatesFrame ? presentedFrame.size : size
     let isInside =
       point.x >= 0 && point.y >= 0 && point.x < size.width && point.y < size.height
-    if clipsHits && !isInside { return nil }
-    let shift = contentShift
-    let inner = CGPoint(x: point.x - shift.x, y: point.y - shift.y)
+    if clipsHits && !(isInside && containsHit(point)) { return nil }
+    guard let inner = innerMap.inverse?.apply(point) else { return nil }
     for child in drawingOrder.reversed() where child.isPlaced && child.departure == nil {
       let origin = drawnOrigin(of: child)
-      let at = CGPoint(x: inner.x - origin.x, y: inner.y - origin.y)
+      var at = CGPoint(x: inner.x - origin.x, y: inner.y - origin.y)
+      if let stage = child.stage {
+        guard let inverse = stage.contentMap.inverse else { continue }
+        at = inverse.apply(at)
+      }
       if let found = child.hit(at, includingEmpty: includingEmpty) { return found }
     }
     if isInside && (isHittable(at: point) || includingEmpty && takesScrolling) {

@@ -50,10 +50,10 @@ final class OpacityLayoutNode: _WrapperNode, ValueAnimation {
     let opacity = Self.clamp(opacity)
     if opacity == animator.target { return }
     let graph = owner.graph
+    let transaction = owner.effectiveTransaction
     animator.retarget(
-      to: opacity, animation: isPlaced ? owner.effectiveTransaction.animation : nil,
-      at: graph.time)
-    graph.animate(self)
+      to: opacity, animation: isPlaced ? transaction.animation : nil, at: graph.time)
+    graph.animate(self, transaction)
   }
 
   package func advance(to time: Double) -> Bool {
@@ -62,6 +62,10 @@ final class OpacityLayoutNode: _WrapperNode, ValueAnimation {
     presented = animator.value(at: time)
     markDisplayDirty()
     return isRunning
+  }
+
+  package func isLogicallyComplete(at time: Double) -> Bool {
+    animator.isLogicallyComplete(at: time)
   }
 
   override func draw(size: CGSize) -> DisplayFragment {

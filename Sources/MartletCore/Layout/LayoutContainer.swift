@@ -51,7 +51,7 @@ final class LayoutContainerNode<L: Layout, Content: View>:
         animation ?? LayoutAnimation(node, engine, from: engine.layout.animatableData)
       running.move(to: new, animation: moving, at: graph.time)
       animation = running
-      graph.animate(running)
+      graph.animate(running, effectiveTransaction)
     } else if animation?.isRunning == true, target == value.layout.animatableData {
       animation?.replace(new)
     } else {
@@ -92,6 +92,8 @@ final class LayoutContainerNode<L: Layout, Content: View>:
     layout.animatableData = data
     engine.setLayout(layout)
   }
+
+  func isLogicallyComplete(at time: Double) -> Bool { animator.isLogicallyComplete(at: time) }
 
   func advance(to time: Double) -> Bool {
     guard isRunning, node.isLive else { return false }

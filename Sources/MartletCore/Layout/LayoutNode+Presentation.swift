@@ -40,12 +40,35 @@ extension _LayoutNode {
 
   /// A rectangle of this node's space in window coordinates, as shown now or as laid out.
   package final func windowRect(_ rect: CGRect, presented: Bool) -> CGRect {
+    let rect = presented && !owner.graph.stages.isEmpty ? onStages(rect) : rect
     guard let space = spaceNode else { return rect }
     let frame = presented ? space.presentedFrame : space.targetFrame
     let offset = space.spaceOffset
-    let outer = rect.offsetBy(
-      dx: frame.origin.x + offset.x, dy: frame.origin.y + offset.y)
+    let inner =
+      space.contentMap(presented: presented)?.boundingBox(of: rect)
+      ?? rect.offsetBy(dx: offset.x, dy: offset.y)
+    let outer = inner.offsetBy(dx: frame.origin.x, dy: frame.origin.y)
     return space.windowRect(outer, presented: presented)
+  }
+
+  /// The rectangle as the transitions between this node and its space show it.
+  private final func onStages(_ rect: CGRect) -> CGRect {
+    var rect = rect
+    var node: _LayoutNode = self
+    while true {
+      if let stage = node.stage {
+        let origin = node.presentedFrame.origin
+        rect = stage.contentMap.boundingBox(of: rect.offsetBy(dx: -origin.x, dy: -origin.y))
+          .offsetBy(dx: origin.x, dy: origin.y)
+      }
+      guard let parent = node.parent, !parent.isSpace else { return rect }
+      node = parent
+    }
+  }
+
+  /// From the coordinates of this node's children to its own, as shown.
+  final var innerMap: Affine {
+    contentMap(presented: true) ?? .translation(x: contentShift.x, y: contentShift.y)
   }
 
   // MARK: - Capturing
@@ -146,18 +169,13 @@ extension _LayoutNode {
     placed.reserveCapacity(children.count)
     for child in children where child.isPlaced {
       let origin = drawnOrigin(of: child)
-      let fragment = child.fragmentWithPresence()
+      let content = child.currentFragment()
+      let fragment = child.stage?.fragment(around: content) ?? content
       if fragment.isEmpty { continue }
       placed.append(.init(x: origin.x, y: origin.y, fragment: fragment))
     }
     if placed.count == 1, placed[0].x == 0, placed[0].y == 0 { return placed[0].fragment }
     return DisplayFragment(.group(placed))
-  }
-
-  private final func fragmentWithPresence() -> DisplayFragment {
-    let fragment = currentFragment()
-    let opacity = presence.value
-    return opacity == 1 ? fragment : DisplayFragment(.opacity(opacity, fragment))
   }
 
   /// It, or what it is in, has been removed and only waits for its animations to end.
@@ -175,7 +193,8 @@ extension _LayoutNode {
     var opacity = 1.0
     var node: _LayoutNode? = self
     while let current = node {
-      opacity *= current.presence.value * current.ownOpacity
+      opacity *= current.ownOpacity
+      if let stage = current.stage { opacity *= stage.contentOpacity }
       node = current.parent
     }
     return opacity

@@ -59,7 +59,8 @@ import MartletDrawing
   @exclusivity(unchecked) final var capturedPass = -1
   @exclusivity(unchecked) final var isRunningAnimation = false
   @exclusivity(unchecked) final var isInRunningFrames = false
-  @exclusivity(unchecked) final var presence = Presence()
+  /// While it comes in or goes out.
+  @exclusivity(unchecked) final var stage: TransitionStage?
   @exclusivity(unchecked) final var departure: Departure?
   /// Where a departing node stands in its space; its container may move without it.
   @exclusivity(unchecked) final var departedOrigin = CGPoint.zero
@@ -101,8 +102,13 @@ import MartletDrawing
   open var spaceOffset: CGPoint { .zero }
   /// Where the origin of the space around this node's children is drawn, relative to the node as drawn.
   open var contentShift: CGPoint { .zero }
+  /// From the coordinates of the space around this node's children to this node's own, where that is more than a move
+  /// by `spaceOffset`; as shown now or as laid out.
+  open func contentMap(presented: Bool) -> _Affine? { nil }
   /// Nothing outside the presented frame is hit.
   open var clipsHits: Bool { false }
+  /// For a node that clips: whether the point, relative to the node as shown, is inside.
+  open func containsHit(_ point: CGPoint) -> Bool { true }
   /// What this node multiplies the opacity of its content by.
   open var ownOpacity: Double { 1 }
   open var layoutPriority: Double { 0 }
@@ -296,6 +302,7 @@ import MartletDrawing
       owner.graph.counts.places &+= 1
       place()
     }
+    if resized, let stage { stage.itemDidResize() }
   }
 
   /// Where nothing but the origin differs, takes the origin, and says so. The caller marks what is drawn.
@@ -353,3 +360,5 @@ import MartletDrawing
 }
 
 package typealias LayoutNode = _LayoutNode
+
+public typealias _Affine = Affine

@@ -3,7 +3,9 @@
 /// The transaction of a pass is worked out once a pass and scope: the root's, changed by each modifier on the
 /// way down, even where no body ran (contract A2).
 @MainActor package final class TransactionScope {
-  private let parent: TransactionScope?
+  let parent: TransactionScope?
+  /// Acts on what a closure adds to a view, not on the view (see `animation(_:body:)`).
+  let isBodyScope: Bool
   /// Changes the transaction coming from above.
   var transform: (inout Transaction) -> Void = { _ in }
   /// The pass in which the modifier's value changed; .max for a modifier that always acts.
@@ -11,7 +13,10 @@
   private var resolvedPass = -1
   private var resolvedTransaction = Transaction()
 
-  init(parent: TransactionScope?) { self.parent = parent }
+  init(parent: TransactionScope?, isBodyScope: Bool = false) {
+    self.parent = parent
+    self.isBodyScope = isBodyScope
+  }
 
   /// The modifier acts in this pass.
   func activate(in pass: Int) {
@@ -22,7 +27,13 @@
   func resolved(in graph: ViewGraph) -> Transaction {
     if resolvedPass == graph.pass { return resolvedTransaction }
     var transaction = parent?.resolved(in: graph) ?? graph.passTransaction
-    if activePass == .max || activePass == graph.pass { transform(&transaction) }
+    if activePass == .max || activePass == graph.pass {
+      let known = transaction.completions.count
+      transform(&transaction)
+      if transaction.completions.count > known {
+        graph.passCompletions += transaction.completions[known...]
+      }
+    }
     resolvedPass = graph.pass
     resolvedTransaction = transaction
     return transaction
@@ -49,6 +60,7 @@
 public nonisolated struct _TransactionModifier: ViewModifier {
   public typealias Body = Never
   let transform: (inout Transaction) -> Void
+  var isBodyScope = false
   @MainActor public static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ parent: _Node
   ) -> _ViewNode<ModifiedContent<C, Self>> {
@@ -104,7 +116,8 @@ final class TransactionNode<C: View>:
   private let scope: TransactionScope
 
   override init(_ view: ModifiedContent<C, _TransactionModifier>, _ parent: _Node) {
-    scope = TransactionScope(parent: parent.transactionScope)
+    scope = TransactionScope(
+      parent: parent.transactionScope, isBodyScope: view.modifier.isBodyScope)
     super.init(view, parent)
     scope.activePass = .max
     scope.transform = view.modifier.transform

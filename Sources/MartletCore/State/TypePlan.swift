@@ -1,3 +1,4 @@
+import MartletMotion
 @_spi(Reflection) import Swift
 
 /// What the runtime knows of a view type: where its dynamic properties lie and how its fields are compared.
@@ -7,6 +8,8 @@
   private var slots: [Slot] = []
   @exclusivity(unchecked) nonisolated(unsafe) private var fields:
     ContiguousArray<(offset: Int, comparer: Comparer)> = []
+  /// Values of the type have data that animations move.
+  package let isAnimatable: Bool
   private static var plans: [ObjectIdentifier: TypePlan] = [:]
 
   package static func of<T>(_ type: T.Type) -> TypePlan {
@@ -18,9 +21,18 @@
   }
 
   private init<T>(_ type: T.Type) {
+    if let animatable = type as? any Animatable.Type {
+      isAnimatable = Self.hasData(animatable)
+    } else {
+      isAnimatable = false
+    }
     let isStruct = read(type, at: 0, prefix: "")
     // A view without fields to read, such as an enum, is compared as a whole.
     if !isStruct && MemoryLayout<T>.size > 0 { fields.append((0, Comparer.of(type))) }
+  }
+
+  private static func hasData<A: Animatable>(_ type: A.Type) -> Bool {
+    A.AnimatableData.self != EmptyAnimatableData.self
   }
 
   private func read<T>(_ type: T.Type, at base: Int, prefix: String) -> Bool {

@@ -126,11 +126,12 @@ final class ColorLayoutNode: _LayoutNode, ValueAnimation {
   func setColor(_ new: ResolvedColor) {
     if new == color { return }
     let graph = owner.graph
-    if isPlaced, let animation = owner.effectiveTransaction.animation {
+    let transaction = owner.effectiveTransaction
+    if isPlaced, let animation = transaction.animation {
       var moving = animator ?? Animator(at: ColorVector(color), restDistance: 0.002)
       moving.retarget(to: ColorVector(new), animation: animation, at: graph.time)
       animator = moving
-      graph.animate(self)
+      graph.animate(self, transaction)
     } else {
       animator = nil
     }
@@ -144,6 +145,10 @@ final class ColorLayoutNode: _LayoutNode, ValueAnimation {
     if !isRunning { animator = nil }
     markDisplayDirty()
     return isRunning
+  }
+
+  package func isLogicallyComplete(at time: Double) -> Bool {
+    animator?.isLogicallyComplete(at: time) ?? true
   }
 
   override var animatesFrame: Bool { true }

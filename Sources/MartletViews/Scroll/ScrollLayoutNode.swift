@@ -86,7 +86,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
       noticeVisibleRect()
     }
     let clamped = clamp(wanted)
-    if clamped != offset { move(to: clamped, animation: owner.effectiveTransaction.animation) }
+    if clamped != offset { move(to: clamped, owner.effectiveTransaction) }
   }
 
   private func clamp(_ offset: CGPoint) -> CGPoint {
@@ -105,9 +105,9 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     animator?.value(at: owner.graph.time).rect.origin ?? offset
   }
 
-  private func move(to new: CGPoint, animation: Animation?) {
+  private func move(to new: CGPoint, _ transaction: Transaction) {
     let graph = owner.graph
-    if let animation {
+    if let animation = transaction.animation {
       var moving =
         animator
         ?? Animator(
@@ -116,7 +116,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
       moving.retarget(
         to: FrameVector(CGRect(origin: new, size: .zero)), animation: animation, at: graph.time)
       animator = moving
-      graph.animate(self)
+      graph.animate(self, transaction)
     } else {
       animator = nil
     }
@@ -139,6 +139,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     return isRunning
   }
 
+  package func isLogicallyComplete(at time: Double) -> Bool {
+    animator?.isLogicallyComplete(at: time) ?? true
+  }
+
   package override var takesScrolling: Bool { isEnabled }
   package override func scroll(by delta: CGSize) -> CGSize {
     guard delta.width.isFinite, delta.height.isFinite else { return .zero }
@@ -146,14 +150,14 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     let new = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
     if new == from { return .zero }
     wanted = new
-    move(to: new, animation: nil)
+    move(to: new, Transaction())
     return CGSize(width: new.x - from.x, height: new.y - from.y)
   }
 
   package func scroll(to new: CGPoint, animation: Animation?) {
     let new = clamp(new)
     wanted = new
-    if new != offset { move(to: new, animation: animation) }
+    if new != offset { move(to: new, Transaction(animation: animation)) }
   }
 
   /// The part of the content that shows, in content coordinates, by the targets of layout.

@@ -1,0 +1,137 @@
+import Foundation
+import MartletCore
+import MartletDrawing
+import MartletMotion
+
+extension View {
+  /// Draws, and hits, the view only inside the shape.
+  nonisolated public func clipShape<S: Shape>(
+    _ shape: S, style: FillStyle = FillStyle()
+  ) -> some View {
+    modifier(_ShapeClipEffect(shape: shape, style: style))
+  }
+
+  /// The area of the view that takes presses, whatever it draws.
+  nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill))
+  }
+
+  /// The colour of text and shapes in the view.
+  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    environment(\.foregroundColor, style as? Color)
+  }
+}
+
+public nonisolated struct _ShapeClipEffect<Content: Shape>: _LayoutModifier {
+  public typealias Body = Never
+  var shape: Content
+  var style: FillStyle
+  @MainActor public func _makeWrapper(owner: _Node) -> _WrapperNode {
+    ShapeClipLayoutNode(owner: owner, self)
+  }
+  @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
+    unsafeDowncast(wrapper, to: ShapeClipLayoutNode<Content>.self).set(self)
+    return .display
+  }
+}
+
+/// A clip animates its frame and its shape, while what it clips moves by itself (contract A2). An outline that is no
+/// rectangle with round corners clips by its bounds when drawn (KnownDifferences); hits are exact.
+final class ShapeClipLayoutNode<Content: Shape>: _WrapperNode, ValueAnimation {
+  private var shape: AnimatedValue<Content>
+  private var style: FillStyle
+
+  init(owner: _Node, _ clip: _ShapeClipEffect<Content>) {
+    shape = AnimatedValue(clip.shape)
+    style = clip.style
+    super.init(owner: owner)
+  }
+
+  func set(_ new: _ShapeClipEffect<Content>) {
+    let transaction = owner.effectiveTransaction
+    style = new.style
+    let isReshaped = shape.set(
+      new.shape, animation: isPlaced ? transaction.animation : nil, at: owner.graph.time)
+    if isReshaped && shape.isMoving { owner.graph.animate(self, transaction) }
+  }
+
+  package func advance(to time: Double) -> Bool {
+    guard isLive else { return false }
+    let isRunning = shape.advance(to: time)
+    markDisplayDirty()
+    return isRunning
+  }
+  package func isLogicallyComplete(at time: Double) -> Bool {
+    shape.isLogicallyComplete(at: time)
+  }
+
+  override var animatesFrame: Bool { true }
+  private var shown: Content { shape.value(at: owner.graph.time) }
+
+  override func draw(size: CGSize) -> DisplayFragment {
+    let content = groupOfChildren()
+    if content.isEmpty { return .empty }
+    let shift = contentShift
+    let shifted =
+      shift == .zero
+      ? content : DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
+    let bounds = CGRect(origin: .zero, size: size)
+    if let rounded = shown._roundedRect(in: bounds) {
+      return DisplayFragment(.clip(rounded.rect, cornerRadius: rounded.cornerRadius, shifted))
+    }
+    let outline = shown.path(in: bounds).boundingRect
+    if outline.isNull { return .empty }
+    return DisplayFragment(.clip(outline, cornerRadius: 0, shifted))
+  }
+
+  override var contentShift: CGPoint {
+    let target = spaceOrigin
+    let at = presentedFrame.origin
+    return CGPoint(x: target.x - at.x, y: target.y - at.y)
+  }
+  override var clipsHits: Bool { true }
+  override func containsHit(_ point: CGPoint) -> Bool {
+    shown.path(in: CGRect(origin: .zero, size: presentedFrame.size))
+      .contains(point, eoFill: style.isEOFilled)
+  }
+}
+
+public nonisolated struct _ContentShapeModifier<Content: Shape>: _LayoutModifier {
+  public typealias Body = Never
+  var shape: Content
+  var eoFill: Bool
+  @MainActor public func _makeWrapper(owner: _Node) -> _WrapperNode {
+    ContentShapeLayoutNode(owner: owner, self)
+  }
+  @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
+    unsafeDowncast(wrapper, to: ContentShapeLayoutNode<Content>.self).content = self
+    return .none
+  }
+}
+
+final class ContentShapeLayoutNode<Content: Shape>: _WrapperNode {
+  var content: _ContentShapeModifier<Content>
+  init(owner: _Node, _ content: _ContentShapeModifier<Content>) {
+    self.content = content
+    super.init(owner: owner)
+  }
+  private func contains(_ point: CGPoint) -> Bool {
+    content.shape.path(in: CGRect(origin: .zero, size: presentedFrame.size))
+      .contains(point, eoFill: content.eoFill)
+  }
+  override var animatesFrame: Bool { true }
+  override var contentShift: CGPoint {
+    let target = spaceOrigin
+    let at = presentedFrame.origin
+    return CGPoint(x: target.x - at.x, y: target.y - at.y)
+  }
+  override func draw(size: CGSize) -> DisplayFragment {
+    let content = groupOfChildren()
+    let shift = contentShift
+    if shift == .zero || content.isEmpty { return content }
+    return DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
+  }
+  override var clipsHits: Bool { true }
+  override func containsHit(_ point: CGPoint) -> Bool { contains(point) }
+  override func isHittable(at point: CGPoint) -> Bool { contains(point) }
+}

@@ -1,0 +1,56 @@
+import MartletCore
+import MartletDrawing
+
+/// How a shape or text is coloured. One colour so far; gradients will be others.
+public protocol ShapeStyle: Sendable {
+  @MainActor func _color(in environment: EnvironmentValues) -> ResolvedColor
+}
+
+extension Color: ShapeStyle {
+  @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
+    resolved(in: environment.colorScheme)
+  }
+}
+
+/// The style that the views around set, by default the primary colour.
+public nonisolated struct ForegroundStyle: ShapeStyle {
+  public init() {}
+  @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
+    (environment.foregroundColor ?? .primary).resolved(in: environment.colorScheme)
+  }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+  public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+extension ShapeStyle where Self == Color {
+  public static var red: Color { Color.red }
+  public static var orange: Color { Color.orange }
+  public static var yellow: Color { Color.yellow }
+  public static var green: Color { Color.green }
+  public static var mint: Color { Color.mint }
+  public static var teal: Color { Color.teal }
+  public static var cyan: Color { Color.cyan }
+  public static var blue: Color { Color.blue }
+  public static var indigo: Color { Color.indigo }
+  public static var purple: Color { Color.purple }
+  public static var pink: Color { Color.pink }
+  public static var brown: Color { Color.brown }
+  public static var gray: Color { Color.gray }
+  public static var white: Color { Color.white }
+  public static var black: Color { Color.black }
+  public static var clear: Color { Color.clear }
+  public static var primary: Color { Color.primary }
+  public static var secondary: Color { Color.secondary }
+}
+
+/// How the outline is turned into an area.
+public struct FillStyle: Equatable, Sendable {
+  public var isEOFilled: Bool
+  public var isAntialiased: Bool
+  public init(eoFill: Bool = false, antialiased: Bool = true) {
+    isEOFilled = eoFill
+    isAntialiased = antialiased
+  }
+}
