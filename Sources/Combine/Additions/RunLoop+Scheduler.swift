@@ -7,9 +7,15 @@ public struct _DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
   public init(_ date: Date) { self.date = date }
   public func distance(to other: Self) -> Stride { Stride(other.date.timeIntervalSince(date)) }
   public func advanced(by n: Stride) -> Self { Self(date.addingTimeInterval(n.timeInterval)) }
+
+  fileprivate var onMainQueue: DispatchQueue.SchedulerTimeType {
+    DispatchQueue.main.now.advanced(by: Stride(max(0, date.timeIntervalSinceNow)))
+  }
 }
 
-/// Work goes in as timers: a block given to `RunLoop.perform` would wake nobody in corelibs Foundation.
+/// The main run loop's work goes to the main queue, which every host drains and the loop itself does too, whatever
+/// thread the main actor is on. Another loop's work goes in as timers: a block given to `RunLoop.perform` would
+/// wake nobody in corelibs Foundation.
 extension RunLoop: Scheduler {
   public typealias SchedulerTimeType = _DateSchedulerTime
   public struct SchedulerOptions: Sendable {
@@ -20,13 +26,18 @@ extension RunLoop: Scheduler {
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    RunLoopWork.add(action, to: self)
+    if self === RunLoop.main {
+      DispatchQueue.main.schedule(action)
+    } else {
+      RunLoopWork.add(action, to: self)
+    }
   }
 
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
+    if self === RunLoop.main { return DispatchQueue.main.schedule(after: date.onMainQueue, action) }
     let action = Crossing(action)
     add(
       Timer(fire: date.date, interval: 0, repeats: false) { _ in action.value() }, forMode: .common)
@@ -36,6 +47,9 @@ extension RunLoop: Scheduler {
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable {
+    if self === RunLoop.main {
+      return DispatchQueue.main.schedule(after: date.onMainQueue, interval: interval, action)
+    }
     let action = Crossing(action)
     let timer = Timer(
       fire: date.date, interval: max(interval.timeInterval, 0.001), repeats: true

@@ -11,7 +11,7 @@ extension Timer {
   }
 
   /// Lifetime: the timer is made by `connect` and runs until what that returned is cancelled or let go. Several
-  /// connections share the subscribers, not the timer.
+  /// connections share the subscribers, not the timer. On the main run loop it fires in every mode.
   public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
     public typealias Output = Date
     public typealias Failure = Never
@@ -42,6 +42,12 @@ extension Timer {
       let conduits = conduits
       // An interval of zero or less fires as often as a timer can.
       let interval = interval.isFinite ? max(interval, 0.001) : 3.2e9
+      if runLoop === RunLoop.main {
+        let stride = RunLoop.SchedulerTimeType.Stride(interval)
+        return runLoop.schedule(after: runLoop.now.advanced(by: stride), interval: stride) {
+          conduits.send(Date())
+        }
+      }
       let timer = Timer(
         fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true
       ) { _ in conduits.send(Date()) }
