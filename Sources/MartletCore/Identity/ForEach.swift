@@ -14,6 +14,8 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     @MainActor (ForEachEntries<ID>, Int, @MainActor (() -> Void) -> Void) -> Int
   /// How many ids match from behind, down to an index that is the same from the front on both sides.
   @usableFromInline let matchTail: @MainActor (ForEachEntries<ID>, Int) -> Int
+  /// Whether an id is among the rows outside a range.
+  @usableFromInline let isOutside: @MainActor (ForEachEntries<ID>, Range<Int>, ID) -> Bool
 
   @inlinable init(
     data: Data, identify: @escaping (Data.Element) -> ID,
@@ -58,6 +60,15 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
         tail += 1
       }
       return tail
+    }
+    isOutside = { entries, range, id in
+      var index = 0
+      while index < entries.count {
+        if index == range.lowerBound { index = range.upperBound }
+        if index < entries.count, entries[index].id == id { return true }
+        index += 1
+      }
+      return false
     }
   }
 }

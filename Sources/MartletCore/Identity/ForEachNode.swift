@@ -152,9 +152,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if let repeated = inserted.first(where: staying.contains) { reportRepeated(repeated) }
       return
     }
-    for (index, entry) in entries.enumerated()
-    where (index < start || index >= oldEnd) && inserted.contains(entry.id) {
-      return reportRepeated(entry.id)
+    for id in inserted where value.isOutside(entries, start..<oldEnd, id) {
+      return reportRepeated(id)
     }
   }
 

@@ -1,9 +1,13 @@
 import Foundation
 
-public nonisolated struct _TapModifier: _LayoutModifier {
+@frozen public nonisolated struct _TapModifier: _LayoutModifier {
   public typealias Body = Never
-  let count: Int
-  let action: () -> Void
+  @usableFromInline let count: Int
+  @usableFromInline let action: () -> Void
+  @inlinable init(count: Int, action: @escaping () -> Void) {
+    self.count = count
+    self.action = action
+  }
   @MainActor public func _makeWrapper(owner: _Node) -> _WrapperNode {
     TapLayoutNode(owner: owner, self)
   }
@@ -15,9 +19,9 @@ public nonisolated struct _TapModifier: _LayoutModifier {
 
 extension View {
   /// Runs an action when what the view draws is tapped, as often as `count` says.
-  nonisolated public func onTapGesture(
+  @inlinable nonisolated public func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
-  ) -> some View {
+  ) -> ModifiedContent<Self, _TapModifier> {
     modifier(_TapModifier(count: count, action: action))
   }
 }

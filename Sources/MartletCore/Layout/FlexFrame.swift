@@ -6,7 +6,7 @@ import Foundation
   @usableFromInline let minHeight: CGFloat?, idealHeight: CGFloat?, maxHeight: CGFloat?
   @usableFromInline let alignment: Alignment
 
-  @usableFromInline init(
+  @inlinable init(
     minWidth: CGFloat?, idealWidth: CGFloat?, maxWidth: CGFloat?, minHeight: CGFloat?,
     idealHeight: CGFloat?, maxHeight: CGFloat?, alignment: Alignment
   ) {
@@ -35,7 +35,7 @@ import Foundation
 
 extension View {
   /// Limits for the view's size, in points. Limits out of order are reported and put in order.
-  nonisolated public func frame(
+  @inlinable nonisolated public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center

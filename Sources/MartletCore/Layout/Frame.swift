@@ -4,7 +4,7 @@ import Foundation
   public typealias Body = Never
   @usableFromInline let width: CGFloat?, height: CGFloat?
   @usableFromInline let alignment: Alignment
-  @usableFromInline init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+  @inlinable init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
     self.width = width
     self.height = height
     self.alignment = alignment
@@ -24,7 +24,7 @@ import Foundation
 
 extension View {
   /// A size of its own for the view, in points. A nil length is the view's own.
-  nonisolated public func frame(
+  @inlinable nonisolated public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> ModifiedContent<Self, _FrameLayout> {
     modifier(_FrameLayout(width: width, height: height, alignment: alignment))

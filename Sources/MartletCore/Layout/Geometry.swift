@@ -18,9 +18,9 @@ public enum Axis: Int8, CaseIterable, Sendable {
 public enum Edge: Int8, CaseIterable, Sendable {
   case top, leading, bottom, trailing
 
-  public struct Set: OptionSet, Sendable {
+  @frozen public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
-    public init(rawValue: Int8) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
     public init(_ edge: Edge) { self.init(rawValue: 1 << edge.rawValue) }
     public static let top = Set(.top)
     public static let leading = Set(.leading)
@@ -33,16 +33,16 @@ public enum Edge: Int8, CaseIterable, Sendable {
 }
 
 /// Distances inwards from the sides of a rectangle, in points.
-public struct EdgeInsets: Equatable, Sendable {
+@frozen public struct EdgeInsets: Equatable, Sendable {
   public var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat
 
-  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+  @inlinable public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
     self.bottom = bottom
     self.trailing = trailing
   }
-  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
+  @inlinable public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
   package var horizontal: CGFloat { leading + trailing }
   package var vertical: CGFloat { top + bottom }

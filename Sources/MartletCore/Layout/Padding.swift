@@ -3,7 +3,7 @@ import Foundation
 @frozen public nonisolated struct _PaddingLayout: _LayoutModifier {
   public typealias Body = Never
   @usableFromInline let insets: EdgeInsets
-  @usableFromInline init(insets: EdgeInsets) { self.insets = insets }
+  @inlinable init(insets: EdgeInsets) { self.insets = insets }
   @MainActor public func _makeWrapper(owner: _Node) -> _WrapperNode {
     PaddingLayoutNode(owner: owner, insets)
   }
@@ -15,12 +15,14 @@ import Foundation
 }
 
 extension View {
-  nonisolated public func padding(_ insets: EdgeInsets) -> ModifiedContent<Self, _PaddingLayout> {
+  @inlinable nonisolated public func padding(_ insets: EdgeInsets) -> ModifiedContent<
+    Self, _PaddingLayout
+  > {
     modifier(_PaddingLayout(insets: insets))
   }
 
   /// Nil is the default of 16 points.
-  nonisolated public func padding(
+  @inlinable nonisolated public func padding(
     _ edges: Edge.Set = .all, _ length: CGFloat? = nil
   ) -> ModifiedContent<Self, _PaddingLayout> {
     let length = length ?? 16
@@ -32,7 +34,9 @@ extension View {
           trailing: edges.contains(.trailing) ? length : 0)))
   }
 
-  nonisolated public func padding(_ length: CGFloat) -> ModifiedContent<Self, _PaddingLayout> {
+  @inlinable nonisolated public func padding(_ length: CGFloat) -> ModifiedContent<
+    Self, _PaddingLayout
+  > {
     padding(.all, length)
   }
 }

@@ -8,12 +8,28 @@ import MartletDrawing
 /// and dark.
 public nonisolated struct Color: View, Hashable, Sendable {
   public typealias Body = Never
-  private let light: ResolvedColor
-  private let dark: ResolvedColor
+  /// Colours are copied with every view that holds one: one word, not eight.
+  private let pair: Pair
 
-  init(light: ResolvedColor, dark: ResolvedColor) {
-    self.light = light
-    self.dark = dark
+  private final class Pair: Sendable {
+    let light: ResolvedColor
+    let dark: ResolvedColor
+    init(light: ResolvedColor, dark: ResolvedColor) {
+      self.light = light
+      self.dark = dark
+    }
+  }
+  private var light: ResolvedColor { pair.light }
+  private var dark: ResolvedColor { pair.dark }
+
+  init(light: ResolvedColor, dark: ResolvedColor) { pair = Pair(light: light, dark: dark) }
+
+  public static func == (a: Color, b: Color) -> Bool {
+    a.pair === b.pair || (a.light == b.light && a.dark == b.dark)
+  }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(light)
+    hasher.combine(dark)
   }
 
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }

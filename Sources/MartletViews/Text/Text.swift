@@ -6,32 +6,33 @@ import MartletDrawing
 public nonisolated struct Text: View, Equatable, Sendable {
   public typealias Body = Never
   @usableFromInline let string: String
-  var ownFont: Font?
-  var ownColor: Color?
-  var ownWeight: Int?
+  /// What the text says of its own style. Most say nothing, and a text is copied often: one word, not many.
+  @usableFromInline var own: TextOverrides?
 
   @inlinable public init(verbatim content: String) { self.init(string: content) }
   @_disfavoredOverload @inlinable public init<S: StringProtocol>(_ content: S) {
     self.init(string: String(content))
   }
   @inlinable public init(_ key: LocalizedStringKey) { self.init(string: key.text) }
-  @usableFromInline init(string: String) {
+  @inlinable init(string: String) {
     self.string = string
-    ownFont = nil
-    ownColor = nil
-    ownWeight = nil
+    own = nil
   }
 
-  public func font(_ font: Font?) -> Text { with { $0.ownFont = font } }
-  public func foregroundColor(_ color: Color?) -> Text { with { $0.ownColor = color } }
+  @inlinable public static func == (a: Text, b: Text) -> Bool {
+    a.string == b.string && (a.own === b.own || TextOverrides.areEqual(a.own, b.own))
+  }
+
+  public func font(_ font: Font?) -> Text { with { $0.font = font } }
+  public func foregroundColor(_ color: Color?) -> Text { with { $0.color = color } }
   public func bold() -> Text { fontWeight(.bold) }
-  public func fontWeight(_ weight: Font.Weight?) -> Text {
-    with { $0.ownWeight = weight?.rawValue }
-  }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.weight = weight?.rawValue } }
 
-  private func with(_ change: (inout Text) -> Void) -> Text {
+  private func with(_ change: (inout TextOverrides.Values) -> Void) -> Text {
+    var values = own?.values ?? TextOverrides.Values()
+    change(&values)
     var text = self
-    change(&text)
+    text.own = TextOverrides(values)
     return text
   }
 
@@ -42,7 +43,7 @@ public nonisolated struct Text: View, Equatable, Sendable {
 
 /// A class of its own, not a generic leaf: what a vtable reaches is compiled for `Text` that way.
 final class TextNode: _LeafViewNode<Text> {
-  private var style: TextStyle!
+  @exclusivity(unchecked) private var style: TextStyle!
   private var textNode: TextLayoutNode { unsafeDowncast(layoutNode, to: TextLayoutNode.self) }
 
   override init(_ view: Text, _ parent: _Node) {
@@ -54,14 +55,12 @@ final class TextNode: _LeafViewNode<Text> {
   }
 
   private func resolveStyle() -> TextStyle {
-    TextStyle(self, font: value.ownFont, color: value.ownColor, weight: value.ownWeight)
+    TextStyle(self, value.own?.values ?? TextOverrides.Values())
   }
 
   override func update(_ new: Text) {
     if new == value { return }
-    let keepsStyle =
-      new.ownFont == value.ownFont && new.ownColor == value.ownColor
-      && new.ownWeight == value.ownWeight
+    let keepsStyle = TextOverrides.areEqual(new.own, value.own)
     value = new
     if !keepsStyle { style = resolveStyle() }
     textNode.set(new.string, style)
@@ -80,9 +79,9 @@ final class TextNode: _LeafViewNode<Text> {
 /// no width of its own. 3 *Cache*: the shaped text, which keeps its natural size and the last wrapped ones. 4 *Evidence*:
 /// observed; no width is assumed.
 final class TextLayoutNode: _LayoutNode {
-  private var shaped: ShapedText?
-  private var request: TextLayoutRequest?
-  private var color = ResolvedColor(red: 0, green: 0, blue: 0)
+  @exclusivity(unchecked) private var shaped: ShapedText?
+  @exclusivity(unchecked) private var request: TextLayoutRequest?
+  @exclusivity(unchecked) private var color = ResolvedColor(red: 0, green: 0, blue: 0)
 
   func set(_ string: String, _ style: TextStyle) {
     if style.color != color {

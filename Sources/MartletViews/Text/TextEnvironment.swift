@@ -53,6 +53,21 @@ extension View {
   }
 }
 
+/// What one text says of its own style, against its environment.
+@usableFromInline final class TextOverrides: Sendable {
+  struct Values: Equatable {
+    var font: Font?
+    var color: Color?
+    var weight: Int?
+  }
+  let values: Values
+  init(_ values: Values) { self.values = values }
+
+  @usableFromInline static func areEqual(_ a: TextOverrides?, _ b: TextOverrides?) -> Bool {
+    a === b || (a?.values ?? Values()) == (b?.values ?? Values())
+  }
+}
+
 /// All that a text leaf takes from its environment.
 struct TextStyle: Equatable {
   let font: FontRequest
@@ -61,14 +76,14 @@ struct TextStyle: Equatable {
   let alignment: TextLayoutRequest.Alignment
   let isRightToLeft: Bool
 
-  @MainActor init(_ node: _Node, font ownFont: Font?, color ownColor: Color?, weight: Int?) {
+  @MainActor init(_ node: _Node, _ own: TextOverrides.Values) {
     let values = EnvironmentValues(untracked: node.environment)
-    var request = (ownFont ?? values.font ?? .body).request
+    var request = (own.font ?? values.font ?? .body).request
     request.size = max(0, node.safeLength(request.size * values.textScale, "a font's size"))
     if request.size > 2000 { request.size = 2000 }
-    if let weight { request.weight = weight }
+    if let weight = own.weight { request.weight = weight }
     font = request
-    color = (ownColor ?? values.foregroundColor ?? .primary).resolved(in: values.colorScheme)
+    color = (own.color ?? values.foregroundColor ?? .primary).resolved(in: values.colorScheme)
     lineLimit = values.lineLimit
     isRightToLeft = node.environment.isRightToLeft
     alignment =
