@@ -75,7 +75,11 @@ extension ViewGraph {
         return !node.isInRunningFrames
       }
     }
-    valueAnimations.removeAll { !$0.advance(to: time) }
+    valueAnimations.removeAll { value in
+      if value.advance(to: time) { return false }
+      movingValues.remove(ObjectIdentifier(value))
+      return true
+    }
     checkStages()
     checkCompletions()
   }
@@ -86,10 +90,11 @@ extension ViewGraph {
 
   /// Moves the value on in each frame from now on; whoever waits for the transaction waits for it.
   package func animate(_ value: any ValueAnimation, _ transaction: Transaction) {
-    if !valueAnimations.contains(where: { $0 === value }) { valueAnimations.append(value) }
+    let id = ObjectIdentifier(value)
+    if movingValues.insert(id).inserted { valueAnimations.append(value) }
     requestFrame()
     didAnimate(transaction) { [unowned self] in
-      valueAnimations.contains { $0 === value }
+      movingValues.contains(id)
     } isLogicallyComplete: {
       value.isLogicallyComplete(at: $0)
     }

@@ -52,6 +52,8 @@ import MartletDrawing
   /// Completions that modifiers added to this pass's transaction.
   var passCompletions: [AnimationCompletion] = []
   var valueAnimations: [any ValueAnimation] = []
+  /// Who is in `valueAnimations`: thousands may move at once.
+  var movingValues: Set<ObjectIdentifier> = []
   var insertedNodes: [_Node] = []
   var departingHolders: [_LayoutNode] = []
   var transactionModifiers = 0
