@@ -250,3 +250,42 @@ import Testing
     #expect(host.graph.counts.places == before.places)
   }
 }
+
+/// Containers of many children put their drawing together in chunks; what moves must be drawn where it is all the same.
+@MainActor @Suite struct ManyChildrenTests {
+  private struct Rows: View {
+    var top: CGFloat
+    var body: some View {
+      VStack(spacing: 0) {
+        Color.blue.frame(width: 10, height: top)
+        ForEach(0..<150, id: \.self) { Text("row \($0)") }
+      }
+    }
+  }
+
+  private func expectDrawn(_ index: Int, in host: ViewHost) throws {
+    let frame = try host.one(.text("row \(index)")).frame
+    let line = try #require(
+      host.displayList().split(separator: "\n").first { $0.contains("\"row \(index)\"") })
+    #expect(line.contains(" \(frame.minX.debugText) \(frame.minY.debugText) "), "row \(index)")
+  }
+
+  @Test("Of 150 rows that move, each is drawn where it is, frame by frame (A2, D1)")
+  func drawsMoving() throws {
+    let host = ViewHost(size: CGSize(width: 100, height: 4000)) { Rows(top: 10) }
+    withAnimation(.linear(duration: 1)) { host.update { Rows(top: 50) } }
+    for _ in 0..<4 {
+      host.advance(by: .seconds(0.2))
+      for index in [1, 70, 149] { try expectDrawn(index, in: host) }
+    }
+    try host.settle()
+    for index in [1, 70, 149] { try expectDrawn(index, in: host) }
+  }
+
+  @Test("150 rows that move without an animation are drawn at their new places (D1)")
+  func drawsMoved() throws {
+    let host = ViewHost(size: CGSize(width: 100, height: 4000)) { Rows(top: 10) }
+    host.update { Rows(top: 50) }
+    for index in [1, 70, 149] { try expectDrawn(index, in: host) }
+  }
+}

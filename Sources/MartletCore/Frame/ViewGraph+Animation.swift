@@ -1,4 +1,5 @@
 import Foundation
+import MartletDrawing
 import MartletMotion
 
 /// A value that moves by itself between frames: an offset, an opacity.
@@ -9,18 +10,35 @@ import MartletMotion
   func isLogicallyComplete(at time: Double) -> Bool
 }
 
+/// What was shown of a node before layout moved it.
+struct FrameCapture {
+  let node: _LayoutNode
+  /// The target of layout, in the node's space.
+  let frame: CGRect
+  let fragment: DisplayFragment?
+}
+
 extension ViewGraph {
   /// How near to rest, in points, a moving frame counts as arrived; and, in points a second, how slow.
   package static let frameRestDistance = 0.01
 
   /// After layout: what was noted before and stands elsewhere now starts to move (contract A2).
   func commitFrames() {
-    for (node, old) in captures where node.isLive {
+    for capture in captures where capture.node.isLive {
+      let (node, old) = (capture.node, capture.frame)
       let target = FrameVector(node.targetFrame)
       if target == (node.frameAnimator?.target ?? FrameVector(old)) { continue }
       let transaction = node.owner.effectiveTransaction
       guard let animation = transaction.animation else {
         stopFrame(of: node)
+        continue
+      }
+      if node.owner.reducesMotion {
+        stopFrame(of: node)
+        let fade = CrossFade(node, before: capture.fragment, at: old.origin)
+        node.crossFade = fade
+        fade.start(animation, at: time)
+        animate(fade, transaction)
         continue
       }
       var animator =
@@ -105,7 +123,7 @@ extension _LayoutNode {
   /// The presented frame is another: a leaf of another size draws itself again, one that only moved does not.
   final func frameDidMove() {
     if fragment != nil, drawnSize == presentedFrame.size {
-      parent?.markDisplayDirty()
+      markPlaceDirty()
       return
     }
     markDisplayDirty()

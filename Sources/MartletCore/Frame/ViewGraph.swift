@@ -42,7 +42,7 @@ import MartletDrawing
   // MARK: Animation
   /// Changes of frames in this pass may be animated, so frames are noted before they change.
   @exclusivity(unchecked) var capturing = false
-  @exclusivity(unchecked) var captures: [(node: _LayoutNode, frame: CGRect)] = []
+  @exclusivity(unchecked) var captures: [FrameCapture] = []
   var runningFrames: [_LayoutNode] = []
   var stages: [ObjectIdentifier: [TransitionStage]] = [:]
   var pendingPhases: [PendingPhase] = []

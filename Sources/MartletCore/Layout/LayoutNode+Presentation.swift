@@ -82,7 +82,9 @@ extension _LayoutNode {
     let graph = owner.graph
     if animatesFrame, capturedPass != graph.pass, firstPass != graph.pass {
       capturedPass = graph.pass
-      graph.captures.append((self, CGRect(origin: spaceOrigin, size: size)))
+      graph.captures.append(
+        FrameCapture(
+          node: self, frame: CGRect(origin: spaceOrigin, size: size), fragment: fragment))
     }
     if !moved || isSpace { return }
     for child in children where child.isPlaced && child.departure == nil {
@@ -116,6 +118,14 @@ extension _LayoutNode {
       node = parent
     }
     owner.graph.needsDisplay = true
+  }
+
+  /// This node is drawn at another place, or through another effect, though its own drawing is what it was.
+  final func markPlaceDirty() {
+    guard let parent else { return }
+    let chunk = runIndex >> 6
+    if chunk < parent.chunks.count { parent.chunks[chunk] = nil }
+    parent.markDisplayDirty()
   }
 
   /// All children must be put together again: many moved, or others came.
@@ -171,6 +181,11 @@ extension _LayoutNode {
       let origin = drawnOrigin(of: child)
       let content = child.currentFragment()
       let fragment = child.stage?.fragment(around: content) ?? content
+      if let fade = child.crossFade {
+        fade.append(
+          fragment, at: origin, containerOrigin: isSpace ? .zero : spaceOrigin, to: &placed)
+        continue
+      }
       if fragment.isEmpty { continue }
       placed.append(.init(x: origin.x, y: origin.y, fragment: fragment))
     }
@@ -195,6 +210,7 @@ extension _LayoutNode {
     while let current = node {
       opacity *= current.ownOpacity
       if let stage = current.stage { opacity *= stage.contentOpacity }
+      if let fade = current.crossFade { opacity *= fade.fraction }
       node = current.parent
     }
     return opacity

@@ -56,6 +56,8 @@ import MartletDrawing
   /// The size that `fragment` was drawn for.
   @exclusivity(unchecked) final var drawnSize = CGSize.zero
   @exclusivity(unchecked) final var frameAnimator: Animator<FrameVector>?
+  /// While a changed frame fades in, for somebody who wants no movement (contract A6).
+  @exclusivity(unchecked) final var crossFade: CrossFade?
   @exclusivity(unchecked) final var capturedPass = -1
   @exclusivity(unchecked) final var isRunningAnimation = false
   @exclusivity(unchecked) final var isInRunningFrames = false
@@ -286,7 +288,7 @@ import MartletDrawing
       let moved = origin != self.origin
       if moved || resized {
         if owner.graph.capturing { captureFrames(moved: moved) }
-        if resized { markDisplayDirty() } else { parent?.markDisplayDirty() }
+        if resized { markDisplayDirty() } else { markPlaceDirty() }
       }
     } else {
       isPlaced = true

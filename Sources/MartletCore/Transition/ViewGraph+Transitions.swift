@@ -59,7 +59,7 @@ extension ViewGraph {
     capturing = true
     for change in pending {
       change.item.stage?.move(to: change.phase, change.transition, change.transaction)
-      change.item.parent?.markDisplayDirty()
+      change.item.markPlaceDirty()
     }
     bringToRest()
     commitFrames()
@@ -89,7 +89,7 @@ extension ViewGraph {
     }
     item.stage = nil
     stage.unmount()
-    item.parent?.markDisplayDirty()
+    item.markPlaceDirty()
   }
 
   /// A node that owns items on stages is unmounted.
