@@ -6,7 +6,7 @@ import MartletDrawing
 package enum Toolkit {
   /// Whether a display was opened. Evaluated once; safe without a display, where it is false.
   ///
-  /// Without this call GSK aborts on the first render node (measured, `toolkit-facts.md` 11).
+  /// Without this call GSK aborts on the first render node (seen with GTK 4.8).
   package static let hasDisplay: Bool = gtk_init_check() != 0
 
   package static func start() { _ = hasDisplay }

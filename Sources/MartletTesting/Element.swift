@@ -12,7 +12,10 @@ import MartletCore
     public var description: String { path }
   }
 
-  public var identity: Identity { Identity(path: node.path, serial: node.serial) }
+  /// The path is empty once the view is gone.
+  public var identity: Identity {
+    Identity(path: node.isMounted ? node.path : "", serial: node.serial)
+  }
 
   private var layoutNodes: [_LayoutNode] {
     if let own = node.ownLayoutNode { return [own] }
@@ -53,10 +56,10 @@ import MartletCore
   public var isEnabled: Bool { node.isEnabled }
   public var isSelected: Bool { layoutNodes.contains(where: \.isSelectedElement) }
   public var isFocused: Bool {
-    layoutNodes.contains { $0 === node.graph.focusedNode }
+    node.isMounted && layoutNodes.contains { $0 === node.graph.focusedNode }
   }
   /// It has been removed and only waits for the animations of its removal to end (contract I5).
-  public var isDeparting: Bool { node.isDeparting }
+  public var isDeparting: Bool { node.isMounted && node.isDeparting }
   public var isMounted: Bool { node.isMounted }
   /// A press at its middle reaches it.
   public var isHittable: Bool { hitProblem == nil }

@@ -168,14 +168,14 @@ import ZoomNavigator
 
   // MARK: - Data and geometry
 
-  @Test("a selection that is not in the data shows the list (seed Z3, case A11)")
+  @Test("a selection that is not in the data shows the list (case Z3, case A11)")
   func unknownSelectionShowsTheList() throws {
     let host = try host(FiveItems(selection: 17))
     for index in 0..<5 { #expect(host.exists(.text("Item \(index)"))) }
   }
 
   @Test(
-    "a selection at first appearance is open in the first frame, without motion (contract A5, seed Z11)"
+    "a selection at first appearance is open in the first frame, without motion (contract A5, case Z11)"
   )
   func opensAtOnce() throws {
     let host = ViewHost(size: window.size) { FiveItems(selection: 3) }
@@ -184,7 +184,7 @@ import ZoomNavigator
   }
 
   @Test(
-    "the background grows under the safe area while the text stays inside it (seed Z9, case E17)")
+    "the background grows under the safe area while the text stays inside it (case Z9, case E17)")
   func fillsTheSafeArea() throws {
     let insets = EdgeInsets(top: 47, leading: 10, bottom: 34, trailing: 20)
     let host = ViewHost(size: window.size, safeArea: insets) { FiveItems() }
@@ -197,7 +197,7 @@ import ZoomNavigator
     #expect(try host.one(.text("More about 2")).frame.maxY <= 800 - 34)
   }
 
-  @Test("the list scrolls, and stands where it was on the way back (seeds Z1 and Z7, case SC01)")
+  @Test("the list scrolls, and stands where it was on the way back (cases Z1 and Z7, case SC01)")
   func keepsItsPlace() throws {
     let host = ViewHost(size: CGSize(width: 400, height: 250)) { FiveItems() }
     try host.settle()
@@ -210,7 +210,7 @@ import ZoomNavigator
     #expect(try host.one(.text("Item 3")).frame == place)
   }
 
-  @Test("content taller than the screen can be scrolled to its end (seed Z6, case E05)")
+  @Test("content taller than the screen can be scrolled to its end (case Z6, case E05)")
   func tallContentScrolls() throws {
     let host = ViewHost(size: CGSize(width: 300, height: 400)) {
       ZoomNavigator(data: [1], id: \.self, selection: 1) { _ in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `MARTLET_DEBUG` asks for: words separated by commas. The one variable that the runtime reads.
+/// What `MARTLET_DEBUG` asks for: words separated by commas. The only variable of its own that the runtime reads.
 package struct DebugFlags: OptionSet, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }

@@ -5,7 +5,7 @@ import MartletDrawing
 ///
 /// A frame (contract U4) runs queued transactions one pass after another, each until update and layout are quiet;
 /// then what appeared or changed runs its actions, whose writes go round again; then the display list is
-/// made. The parts are in ViewGraph+Updates, +Layout, +Animation, +Frame and the folder Input.
+/// made. The parts are in ViewGraph+Updates, +Animation, +Frame, +Transitions and the folder Input.
 @MainActor package final class ViewGraph {
   package unowned let host: any RuntimeHost
   package internal(set) var size: CGSize

@@ -90,7 +90,8 @@ extension ViewGraph {
       if ended.isEmpty { continue }
       holder.departing = going
       holder.markDisplayDirty()
-      for departure in ended {
+      // One inside another that ended just now is gone with it.
+      for departure in ended where departure.node.isMounted {
         departure.owner.departureDidEnd(departure)
         departure.node.unmount()
       }

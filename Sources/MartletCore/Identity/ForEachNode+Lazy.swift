@@ -30,10 +30,15 @@ extension ForEachNode {
         $0.key < count && value.identify(element($0.key)) == $0.value.id
       }
       if inPlace {
-        for (offset, row) in old { given.append((value.content(element(offset)), row.node)) }
+        for (offset, row) in old.sorted(by: { $0.key < $1.key }) {
+          given.append((value.content(element(offset)), row.node))
+        }
         return
       }
-      for row in old.values { wanted[row.id] = row.node }
+      for row in old.values {
+        // Of two rows with one id only one can be found again.
+        if let lost = wanted.updateValue(row.node, forKey: row.id) { lost.unmount() }
+      }
       lazyRows.rows = [:]
       for (offset, element) in data.enumerated() where !wanted.isEmpty {
         let id = value.identify(element)

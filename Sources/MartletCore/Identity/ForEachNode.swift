@@ -95,11 +95,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       }
       middle.append(ForEachEntry(id: id, occurrence: key.occurrence, node: node))
     }
-    // In the order they stood in, so that what leaves is drawn and listed in that order.
-    for entry in entries[start..<oldEnd] where !old.isEmpty {
+    // In the order they stood in, so that what leaves is drawn and listed in that order. By object and not by key: an id
+    // may not even be equal to itself.
+    let kept = Set(middle.map { ObjectIdentifier($0.node) })
+    for entry in entries[start..<oldEnd] where !kept.contains(ObjectIdentifier(entry.node)) {
       let key = Key(id: entry.id, occurrence: entry.occurrence)
-      guard let node = old.removeValue(forKey: key) else { continue }
-      if let departure = graph.remove(node, owner: self) {
+      guard key == key, departures[key] == nil else {
+        entry.node.unmount()
+        continue
+      }
+      if let departure = graph.remove(entry.node, owner: self) {
         departure.key = key
         departures[key] = departure
       }

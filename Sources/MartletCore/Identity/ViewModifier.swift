@@ -69,15 +69,15 @@ extension View {
 /// The view that a modifier was put on, inside the modifier's body.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
-  unowned(unsafe) fileprivate let source: ModifierContentSource
+  fileprivate let source: ModifierContentSource
 
   @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
     ModifierContentNode(view, parent)
   }
 }
 
-/// Makes the content for each place where a modifier's body mentions it. Owned by the modifier's node, which
-/// outlives all of them.
+/// Makes the content for each place where a modifier's body mentions it. Once the modifier's node is unmounted it
+/// makes nothing any more, wherever an app has carried the content.
 private nonisolated final class ModifierContentSource: @unchecked Sendable {
   var make: (@MainActor (_Node) -> _Node)?
   var forget: (@MainActor (_Node) -> Void)?
@@ -166,6 +166,8 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
   }
   override func unmount() {
     super.unmount()
+    source.make = nil
+    source.forget = nil
     if plan.isDynamic { plan.uninstall(from: &value.modifier) }
   }
   override var dynamicPropertyNames: [String] { plan.propertyNames }

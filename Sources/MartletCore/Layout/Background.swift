@@ -72,7 +72,7 @@ where V._Modifier: _LayeredModifier {
         layer.wrapper.alignment = modifier.alignment
         graph.markLayout(layer.wrapper)
       }
-      if !(graph.hasDepartures && layer.wrapper.departure != nil) {
+      if !(graph.hasDepartures && layer.wrapper.isDeparting) {
         layer.child.update(modifier.layer)
       }
     }
@@ -226,5 +226,6 @@ final class LayerLayoutNode: _WrapperNode {
     return node?.owner.path ?? ""
   }
 
+  override var drawsDepartingInFront: Bool { isInFront }
   override var isSpacer: Bool { false }
 }

@@ -129,7 +129,7 @@ extension _LayoutNode {
   }
 
   /// All children must be put together again: many moved, or others came.
-  final func markAllDisplayDirty() {
+  package final func markAllDisplayDirty() {
     chunks.removeAll(keepingCapacity: true)
     markDisplayDirty()
   }
@@ -146,7 +146,8 @@ extension _LayoutNode {
   /// Departing children behind the live ones; among each, by zIndex and then in order (fact F40).
   package final var drawingOrder: [_LayoutNode] {
     if departing.isEmpty && !needsOrdering { return children }
-    let all = departing.flatMap(\.items) + children
+    let leaving = departing.flatMap(\.items)
+    let all = drawsDepartingInFront ? children + leaving : leaving + children
     var hasIndex = false
     for child in all where child.zIndex != 0 { hasIndex = true }
     if !hasIndex { return all }

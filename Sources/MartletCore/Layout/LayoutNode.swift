@@ -98,6 +98,8 @@ import MartletDrawing
   open func childAnswerChanged(_ child: _LayoutNode) { owner.graph.markLayout(self) }
   /// A leaf that draws, or an effect with a frame of its own: its frame is what animates (contract A2).
   open var animatesFrame: Bool { false }
+  /// Children that leave are drawn before the live ones, unless this says otherwise.
+  open var drawsDepartingInFront: Bool { false }
   /// Children lie in a space of this node's own: scroll content, transforms.
   open var isSpace: Bool { false }
   /// From the origin of this node's space to this node's own top leading corner (only for spaces).
@@ -356,7 +358,10 @@ import MartletDrawing
   /// The wrappers that modifiers put around this node, outermost.
   final var outermostWrapper: _LayoutNode {
     var node = self
-    while let parent = node.parent, parent.isRunWrapper { node = parent }
+    // A view inside a background or overlay has the wrapper as its parent and is not what it wraps.
+    while let wrapper = node.parent as? _WrapperNode, wrapper.isRunWrapper, wrapper.child === node {
+      node = wrapper
+    }
     return node
   }
 }

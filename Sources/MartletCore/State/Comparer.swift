@@ -91,9 +91,16 @@ private protocol OptionalType {
   static var comparer: Comparer { get }
 }
 
+/// The first word of the metadata of a type `any P`.
+private let existentialKind = 0x303
+
 extension Optional: OptionalType {
   static var comparer: Comparer {
-    if Wrapped.self is AnyClass { return ByteComparer(size: MemoryLayout<Self>.size) }
+    // What reflection calls an optional class or existential may be a weak reference, which must not be loaded.
+    let kind = unsafeBitCast(Wrapped.self as Any.Type, to: UnsafePointer<Int>.self).pointee
+    if Wrapped.self is AnyClass || kind == existentialKind {
+      return ByteComparer(size: MemoryLayout<Self>.size)
+    }
     return OptionalComparer<Wrapped>(Comparer.of(Wrapped.self))
   }
 }

@@ -8,7 +8,8 @@ import MartletMotion
 /// views and effects, and never changes the layout around the item. *Lifetime*: from the start of the item's first
 /// transition until the animations of its last have ended, or the item is unmounted.
 @MainActor final class TransitionStage {
-  unowned(unsafe) let item: _LayoutNode
+  /// Strong: the item may be let go before the node that its stages are kept for.
+  let item: _LayoutNode
   private(set) var transition: AnyTransition
   private(set) var phase: TransitionPhase
   private let node: StageNode

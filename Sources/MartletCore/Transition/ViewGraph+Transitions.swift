@@ -104,8 +104,9 @@ extension ViewGraph {
   /// Lets go the stages whose last phase has come to rest, and with them what has left (fact F38).
   func checkStages() {
     if stages.isEmpty { return }
-    for stage in stages.values.joined() where stage.phase == .identity && stage.isAtRest(at: time) {
-      drop(stage)
+    for stage in stages.values.joined() {
+      let isOver = stage.phase == .identity && stage.isAtRest(at: time)
+      if isOver || !stage.item.isLive { drop(stage) }
     }
     endDepartures()
   }

@@ -100,9 +100,9 @@ private final class PressLayoutNode: _WrapperNode {
   }
 
   override func pointer(_ event: _PointerEvent) -> _PointerResponse {
-    guard owner.isEnabled else { return .ignored }
     switch event.phase {
     case .pressed:
+      guard owner.isEnabled else { return .ignored }
       setDown(true)
       owner.graph.focus(on: self)
       return .recognized
@@ -110,7 +110,7 @@ private final class PressLayoutNode: _WrapperNode {
       setDown(isHit(at: event.location))
       return .following
     case .released:
-      let runs = isDown && isHit(at: event.location)
+      let runs = owner.isEnabled && isDown && isHit(at: event.location)
       setDown(false)
       if runs { press.action() }
       return .recognized

@@ -36,8 +36,12 @@ final class LazyStackNode<Content: View>: SingleChildNode<LazyVStack<Content>, C
   }
 
   override func update(_ new: LazyVStack<Content>) {
-    layoutNode.alignment = new.alignment.key
-    layoutNode.spacing = new.spacing ?? 8
+    if new.alignment != value.alignment || new.spacing != value.spacing {
+      layoutNode.alignment = new.alignment.key
+      layoutNode.spacing = new.spacing ?? 8
+      graph.markLayout(layoutNode)
+    }
+    value = new
     child.update(new.content)
   }
 

@@ -4,7 +4,7 @@ import MartletCore
 /// 1 *Offers*: rows that show are offered the width and no height. 2 *Own size*: the proposed width; the sum of the
 /// heights, where a row that was never measured counts as the mean of those that were. 3 *Placement*: one after
 /// another, across by the alignment. 4 *Too much*: rows outside the visible part and half its length around it are
-/// not made. 5 *Cache*: the heights of rows, by index, emptied when the width changes. 6 *Evidence*: contract S1; how
+/// not made. 5 *Cache*: the heights of rows, by index; after a change of width those of rows that show are new. 6 *Evidence*: contract S1; how
 /// many rows beyond the visible are made is assumed.
 final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   var alignment = HorizontalAlignment.center.key
@@ -96,9 +96,10 @@ final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     }
     let first = rows.first?.row ?? 0
     mounted = rows
+    for (index, node) in rows.flatMap(\.nodes).enumerated() { node.runIndex = index }
     keepOnly(first..<row)
     if extents.length(spacing: spacing) != before { owner.graph.markLayout(self) }
-    markDisplayDirty()
+    markAllDisplayDirty()
   }
 
   /// The visible part in this node's coordinates, and half its length around it.
