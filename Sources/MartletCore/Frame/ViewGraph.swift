@@ -59,6 +59,10 @@ import MartletDrawing
 
   // MARK: After layout
   var geometryReaders: [any GeometryDependent] = []
+  var geometryWatchers: [any GeometryWatcher] = []
+  /// Something moved since readers were last asked.
+  var needsGeometryCheck = false
+  var needsWatcherCheck = false
   var actions: [() -> Void] = []
   var changedPreferences: UInt64 = 0
   var preferenceReaders: [any PreferenceReader] = []
