@@ -53,7 +53,7 @@ extension ViewGraph {
 
   var hasPendingPasses: Bool {
     !groups.isEmpty || !pendingRoots.isEmpty || hasPendingUpdates || !actions.isEmpty
-      || needsGeometryCheck
+      || needsGeometryCheck || changedLayerPreferences != 0
   }
 
   private func runPendingPasses() {
@@ -69,6 +69,7 @@ extension ViewGraph {
       }
     }
     if needsGeometryCheck { checkGeometry() }
+    checkPreferenceLayers()
     if hasPendingUpdates { runPass(Transaction()) }
   }
 

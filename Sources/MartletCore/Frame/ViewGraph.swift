@@ -65,6 +65,9 @@ import MartletDrawing
   var needsWatcherCheck = false
   var actions: [() -> Void] = []
   var changedPreferences: UInt64 = 0
+  /// The same for layers, which are made again within a pass.
+  var changedLayerPreferences: UInt64 = 0
+  var preferenceLayers: [any PreferenceReader] = []
   var preferenceReaders: [any PreferenceReader] = []
   @exclusivity(unchecked) var needsDisplay = true
   @exclusivity(unchecked) var isInFrame = false

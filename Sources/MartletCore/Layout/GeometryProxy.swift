@@ -54,6 +54,16 @@ enum GeometryQuery: Equatable, @unchecked Sendable {
   case frame(AnyHashable)
   /// A named space's bounds in the own coordinates.
   case bounds(AnyHashable)
+  /// A place of some view in the own coordinates.
+  case anchor(AnchorTarget, AnchorPlace)
+
+  static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.frame(let a), .frame(let b)), (.bounds(let a), .bounds(let b)): a == b
+    case (.anchor(let a, let place), .anchor(let b, let other)): a === b && place == other
+    default: false
+    }
+  }
 }
 
 /// Where proxies of one layout node come from. Remembers what was asked, so that only what was asked for makes a
@@ -109,6 +119,8 @@ enum GeometryQuery: Equatable, @unchecked Sendable {
       return node.namedSpace(name).map { node.convert(node.targetFrame, to: $0) }
     case .bounds(let name):
       return node.namedSpace(name).map { $0.convert($0.targetFrame, to: node) }
+    case .anchor(let target, let place):
+      return target.rect(place, in: node)
     }
   }
 }
