@@ -147,4 +147,54 @@ private struct PointKey: PreferenceKey {
       #expect(host.issues.isEmpty)
     }
   }
+
+  @Test("Anchors of rows that scroll away leave the overlay, and those that come join it (S1, E1)")
+  func lazyRows() throws {
+    let journal = Journal()
+    let host = ViewHost(size: CGSize(width: 100, height: 100)) {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<100, id: \.self) { number in
+            Box(name: "row \(number)")
+              .anchorPreference(key: BoundsKey.self, value: .bounds) { [$0] }
+          }
+        }
+      }.overlayPreferenceValue(BoundsKey.self) { anchors in
+        GeometryReader { proxy in
+          let shown = anchors.map { Int(proxy[$0].minY) }.filter { (0..<100).contains($0) }
+          let _ = journal.note("\(shown)")
+        }
+      }
+    }
+    #expect(journal.lines.last == "[0, 50]")
+
+    try host.scroll(.id("row 0"), by: CGSize(width: 0, height: 1020))
+    #expect(journal.lines.last == "[30, 80]")
+    #expect(host.issues.isEmpty)
+  }
+
+  @Test("An anchor kept after its view has gone lies nowhere: zero, and no crash (E1)")
+  func gone() {
+    let (remote, journal) = (Remote<Bool>(), Journal())
+    var kept: Anchor<CGRect>?
+    let host = ViewHost {
+      Stage(true, remote) { isThere in
+        VStack(spacing: 0) {
+          if isThere {
+            Box(name: "a").anchorPreference(key: BoundsKey.self, value: .bounds) { anchor in
+              kept = anchor
+              return [anchor]
+            }
+          }
+          GeometryReader { proxy in
+            let _ = journal.note("\(isThere) " + (kept.map { text(proxy[$0]) } ?? "none"))
+          }.background(Color.blue.frame(width: isThere ? 1 : 2))
+        }.overlayPreferenceValue(BoundsKey.self) { Text("\($0.count)") }
+      }
+    }
+    host.act { remote.value = false }
+    host.advance(by: .seconds(2))
+    #expect(journal.lines.last == "false 0,0 0x0")
+    #expect(host.exists(.text("0")))
+  }
 }
