@@ -16,6 +16,7 @@ extension ViewGraph {
       runPendingPasses()
       advanceAnimations()
       checkPreferences()
+      checkGeometryWatchers()
       runActions()
       rounds += 1
       if rounds == 32 {
@@ -52,6 +53,7 @@ extension ViewGraph {
 
   var hasPendingPasses: Bool {
     !groups.isEmpty || !pendingRoots.isEmpty || hasPendingUpdates || !actions.isEmpty
+      || needsGeometryCheck || changedLayerPreferences != 0
   }
 
   private func runPendingPasses() {
@@ -66,6 +68,8 @@ extension ViewGraph {
         for change in group.changes { change.commit(group.id) }
       }
     }
+    if needsGeometryCheck { checkGeometry() }
+    checkPreferenceLayers()
     if hasPendingUpdates { runPass(Transaction()) }
   }
 

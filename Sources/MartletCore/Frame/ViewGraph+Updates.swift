@@ -65,6 +65,7 @@ extension ViewGraph {
       flushUpdates()
       flushLayout()
       checkGeometry()
+      checkPreferenceLayers()
       if !hasPendingUpdates { break }
       rounds += 1
       if rounds == 64 {

@@ -61,8 +61,15 @@ import MartletDrawing
 
   // MARK: After layout
   var geometryReaders: [any GeometryDependent] = []
+  var geometryWatchers: [any GeometryWatcher] = []
+  /// Something moved since readers were last asked.
+  var needsGeometryCheck = false
+  var needsWatcherCheck = false
   var actions: [() -> Void] = []
   var changedPreferences: UInt64 = 0
+  /// The same for layers, which are made again within a pass.
+  var changedLayerPreferences: UInt64 = 0
+  var preferenceLayers: [any PreferenceReader] = []
   var preferenceReaders: [any PreferenceReader] = []
   @exclusivity(unchecked) var needsDisplay = true
   @exclusivity(unchecked) var isInFrame = false

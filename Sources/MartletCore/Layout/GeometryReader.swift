@@ -17,45 +17,6 @@ public nonisolated struct GeometryReader<Content: View>: View {
   }
 }
 
-/// Size and position of a geometry reader, as of the last layout.
-public struct GeometryProxy {
-  /// The reader's own size, less nothing: the safe area is outside it.
-  public let size: CGSize
-  /// How far the area outside the reader reaches to the edges of the screen, at edges that it touches.
-  public let safeAreaInsets: EdgeInsets
-  let windowFrame: CGRect
-  private let usage: Usage?
-  /// Whether the content asked where the reader lies, so that moving it matters.
-  final class Usage {
-    var readsPosition = false
-  }
-
-  init(size: CGSize, safeAreaInsets: EdgeInsets, windowFrame: CGRect, usage: Usage?) {
-    self.size = size
-    self.safeAreaInsets = safeAreaInsets
-    self.windowFrame = windowFrame
-    self.usage = usage
-  }
-
-  /// The reader's frame in the window or in itself.
-  public func frame(in space: CoordinateSpace) -> CGRect {
-    switch space {
-    case .local: return CGRect(origin: .zero, size: size)
-    case .global:
-      usage?.readsPosition = true
-      return windowFrame
-    }
-  }
-}
-
-/// What a frame is measured against.
-public enum CoordinateSpace: Hashable, Sendable {
-  /// The window.
-  case global
-  /// The view itself.
-  case local
-}
-
 /// Something that depends on where layout put it, and is asked after each layout whether that has changed.
 @MainActor protocol GeometryDependent: _Node {
   func geometryMayHaveChanged()
@@ -63,6 +24,8 @@ public enum CoordinateSpace: Hashable, Sendable {
 
 extension ViewGraph {
   func checkGeometry() {
+    needsGeometryCheck = false
+    needsWatcherCheck = true
     for reader in geometryReaders where reader.isMounted { reader.geometryMayHaveChanged() }
   }
 }
@@ -73,11 +36,11 @@ final class GeometryReaderNode<Content: View>: _ViewNode<GeometryReader<Content>
 {
   private let layoutNode: GeometryReaderLayoutNode
   private var child: _ViewNode<Content>?
-  private var shown: (size: CGSize, insets: EdgeInsets, frame: CGRect)?
-  private let usage = GeometryProxy.Usage()
+  private let source: GeometrySource
 
   override init(_ view: GeometryReader<Content>, _ parent: _Node) {
     layoutNode = GeometryReaderLayoutNode(owner: parent)
+    source = GeometrySource(layoutNode)
     super.init(view, parent)
     layoutNode.owner = self
     layoutNode.runIsStale = true
@@ -87,27 +50,17 @@ final class GeometryReaderNode<Content: View>: _ViewNode<GeometryReader<Content>
   override func update(_ new: GeometryReader<Content>) {
     value = new
     cause = .valueChanged
-    if shown != nil { runUpdate() }
+    if source.shown != nil { runUpdate() }
   }
 
   func geometryMayHaveChanged() {
-    guard layoutNode.isPlaced else { return }
-    let frame = layoutNode.windowRect(layoutNode.targetFrame, presented: false)
-    let insets = layoutNode.safeAreaInsets(ofWindowFrame: frame)
-    if let shown, shown.size == layoutNode.size, shown.insets == insets,
-      !usage.readsPosition || shown.frame == frame
-    {
-      return
-    }
-    shown = (layoutNode.size, insets, frame)
+    guard source.refresh() else { return }
     graph.mark(self, .geometry)
   }
 
   override func runUpdate() {
-    guard let shown else { return }
+    guard let proxy = source.proxy else { return }
     isDirty = false
-    let proxy = GeometryProxy(
-      size: shown.size, safeAreaInsets: shown.insets, windowFrame: shown.frame, usage: usage)
     let content = tracked { value.content(proxy) }
     if let child {
       child.update(content)

@@ -26,7 +26,10 @@ public protocol PreferenceKey {
 }
 
 extension ViewGraph {
-  func preferencesDidChange(_ bits: UInt64) { changedPreferences |= bits }
+  func preferencesDidChange(_ bits: UInt64) {
+    changedPreferences |= bits
+    changedLayerPreferences |= bits
+  }
 
   func checkPreferences() {
     if changedPreferences == 0 { return }
@@ -39,7 +42,7 @@ extension ViewGraph {
 }
 
 /// A node that contributes to a preference.
-@MainActor private protocol PreferenceWriter: _Node {
+@MainActor protocol PreferenceWriter: _Node {
   func value<K: PreferenceKey>(of key: K.Type) -> K.Value?
 }
 
@@ -60,7 +63,7 @@ extension _Node {
   }
 
   /// Tells all above that a key is written here.
-  fileprivate func announcePreference(_ bit: UInt64) {
+  func announcePreference(_ bit: UInt64) {
     var node: _Node? = self
     while let current = node, current.preferenceMask & bit == 0 {
       current.preferenceMask |= bit

@@ -22,6 +22,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
   /// gets longer again is found where it was left.
   private var wanted = CGPoint.zero
   private var noticedSize = CGSize.zero
+  private var noticedOffset = CGPoint.zero
   /// Moves only when layout changes the offset in an animated update.
   private var animator: Animator<FrameVector>?
   package private(set) var contentSize = CGSize.zero
@@ -121,9 +122,17 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
       animator = nil
     }
     offset = new
+    noticeMove()
     noticeVisibleRect()
     markDisplayDirty()
     graph.requestFrame()
+  }
+
+  /// What is in here lies elsewhere, though nothing was laid out.
+  private func noticeMove() {
+    if presentedOffset == noticedOffset { return }
+    noticedOffset = presentedOffset
+    owner.graph.geometryDidMove()
   }
 
   private func noticeVisibleRect() {
@@ -135,6 +144,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     guard isLive, animator != nil else { return false }
     let isRunning = animator!.advance(to: time)
     if !isRunning { animator = nil }
+    noticeMove()
     markDisplayDirty()
     return isRunning
   }
