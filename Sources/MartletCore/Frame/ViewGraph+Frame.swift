@@ -51,12 +51,12 @@ extension ViewGraph {
   }
 
   var hasPendingPasses: Bool {
-    !groups.isEmpty || !pendingRoots.isEmpty || hasPendingUpdates || !actions.isEmpty
+    !groups.isEmpty || !pendingUpdates.isEmpty || hasPendingUpdates || !actions.isEmpty
   }
 
   private func runPendingPasses() {
-    while !pendingRoots.isEmpty {
-      let (transaction, update) = pendingRoots.removeFirst()
+    while !pendingUpdates.isEmpty {
+      let (transaction, update) = pendingUpdates.removeFirst()
       runPass(transaction, update)
     }
     // Groups in order, each a pass of its own; writes made meanwhile form later groups.

@@ -119,10 +119,15 @@ import MartletDrawing
     guard let root = root as? RootNode<V> else { return }
     let transaction = Transaction.current
     for completion in transaction.completions { completion.hold() }
-    pendingRoots.append((transaction, { root.child.update(view) }))
+    runInPass(transaction) { root.child.update(view) }
+  }
+
+  /// Queues an update that gets a pass of its own, which releases the transaction's completions.
+  func runInPass(_ transaction: Transaction, _ update: @escaping () -> Void) {
+    pendingUpdates.append((transaction, update))
     requestFrame()
   }
-  var pendingRoots: [(transaction: Transaction, update: () -> Void)] = []
+  var pendingUpdates: [(transaction: Transaction, update: () -> Void)] = []
 
   package func resize(to size: CGSize, safeArea: EdgeInsets? = nil) {
     if size == self.size && (safeArea ?? self.safeArea) == self.safeArea { return }
