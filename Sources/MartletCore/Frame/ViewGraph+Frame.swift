@@ -11,6 +11,7 @@ extension ViewGraph {
     Tracking.thread = pthread_self()
     groups += deferredGroups
     deferredGroups = []
+    advanceTimelines()
     var rounds = 0
     repeat {
       runPendingPasses()
@@ -32,6 +33,7 @@ extension ViewGraph {
     let fragment = rootLayout.currentFragment()
     logFrame(fragment)
     if needsFrame { requestFrame() }
+    requestWakeUp()
     return fragment
   }
 

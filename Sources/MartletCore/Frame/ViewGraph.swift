@@ -57,6 +57,14 @@ import MartletDrawing
   var transactionModifiers = 0
   var hasDepartures: Bool { !departingHolders.isEmpty }
 
+  // MARK: Timelines
+  /// The date at `startTime`: the one look at the time of day (contract H1).
+  package var startDate = Date()
+  let startTime: Double
+  var timelines: [any TimelineFollower] = []
+  /// What the host was last asked for; infinite for nothing.
+  var requestedWakeUp = Double.infinity
+
   // MARK: After layout
   var geometryReaders: [any GeometryDependent] = []
   var actions: [() -> Void] = []
@@ -97,7 +105,8 @@ import MartletDrawing
     self.recordsUpdates = recordsUpdates
     self.size = size
     self.safeArea = safeArea
-    time = host.now
+    startTime = host.now
+    time = startTime
     setEnvironment(environment)
     pointer.graph = self
     inbox.deliver = { [weak self] in self?.inbox.drain() }
