@@ -15,6 +15,10 @@ import MartletDrawing
   /// Asks for one frame soon. Many calls before that frame are one request.
   func requestFrame()
 
+  /// Asks for one frame at a time on the host's clock, and for none until then. A later call takes the place of an
+  /// earlier one; infinity only withdraws it.
+  func requestFrame(at time: Double)
+
   /// Shapes one text. The runtime asks once a text and keeps what it gets.
   func shape(_ request: TextLayoutRequest) -> ShapedText
 

@@ -25,6 +25,8 @@ import MartletRender
   /// The last frame's display list; it owns the nodes that are on screen.
   private var shown = DisplayFragment.empty
   private var tickID: guint = 0
+  /// The timeout of the frame that was asked for at a later time.
+  private var wakeUpID: guint = 0
   /// A frame was asked for and has not begun.
   private var isFrameRequested = false
   /// The frame clock's time while a frame is made.
@@ -71,6 +73,23 @@ import MartletRender
   package func requestFrame() {
     isFrameRequested = true
     startTicking()
+  }
+
+  package func requestFrame(at time: Double) {
+    if wakeUpID != 0 { g_source_remove(wakeUpID) }
+    wakeUpID = 0
+    guard time.isFinite, canvas != nil else { return }
+    // Never early; what is more than a day away is looked at again after a day.
+    let milliseconds = min(max(0, (time - now) * 1000), 86_400_000).rounded(.up)
+    wakeUpID = g_timeout_add(
+      guint(milliseconds),
+      { data in
+        GtkHost.with(data) { host in
+          host.wakeUpID = 0
+          host.requestFrame()
+        }
+        return 0
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   package func shape(_ request: TextLayoutRequest) -> ShapedText {
@@ -153,6 +172,7 @@ import MartletRender
     guard let graph else { return }
     if tickID != 0 { gtk_widget_remove_tick_callback(canvas, tickID) }
     tickID = 0
+    requestFrame(at: .infinity)
     accessibility.stop()
     self.graph = nil
     canvas = nil

@@ -10,6 +10,8 @@ package final class OffscreenHost: RuntimeHost {
   package var displayScale: Double
   /// Frames asked for since ``takeFrameRequest()`` was last called; many are one request.
   package private(set) var frameRequests = 0
+  /// When the runtime wants to be asked for a frame again; infinite for never.
+  package private(set) var wakeUp = Double.infinity
   package private(set) var issues: [RuntimeIssue] = []
   package private(set) var accessibilityChanges = 0
   package private(set) var title = ""
@@ -26,6 +28,8 @@ package final class OffscreenHost: RuntimeHost {
   }
 
   package func requestFrame() { frameRequests += 1 }
+
+  package func requestFrame(at time: Double) { wakeUp = time }
 
   package func shape(_ request: TextLayoutRequest) -> ShapedText { textSystem.shape(request) }
 

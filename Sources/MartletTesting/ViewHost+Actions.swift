@@ -110,14 +110,27 @@ extension ViewHost {
     let end = host.now + duration.seconds
     let step = 1 / Double(max(1, framesPerSecond))
     while host.now + step < end - 1e-9 {
-      host.now += step
+      let next = host.now + step
+      makeDueFrames(before: next)
+      host.now = next
       makeFrame()
     }
+    makeDueFrames(before: end)
     host.now = end
     makeFrame()
   }
 
-  /// Moves the clock on until nothing moves and nothing waits. Returns how many frames that took.
+  /// Frames that timelines wait for come in between where frames are told to be far apart.
+  private func makeDueFrames(before limit: Double) {
+    while true {
+      let time = max(graph.nextWakeUp, host.now + 1.0 / 60)
+      if time >= limit - 1e-6 { return }
+      host.now = time
+      makeFrame()
+    }
+  }
+
+  /// Moves the clock on until nothing moves and nothing waits, but for timelines. Returns how many frames that took.
   @discardableResult public func settle(
     within limit: Duration = .seconds(10), file: String = #fileID, line: UInt = #line
   ) throws -> Int {

@@ -28,7 +28,7 @@ extension _Node {
     case .mounted: ["@self", "@identity"] + dynamicPropertyNames.map { "_" + $0 }
     case .valueChanged, .animation: ["@self"]
     case .state(let name), .observedObject(let name): ["_" + name]
-    case .environment, .observedProperty, .geometry: ["@dependencies"]
+    case .environment, .observedProperty, .geometry, .timeline: ["@dependencies"]
     }
   }
 }

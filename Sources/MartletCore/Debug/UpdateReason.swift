@@ -18,6 +18,8 @@ public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
     case geometry
     /// The animatable data of the view or modifier moved.
     case animation
+    /// A date of a timeline view's schedule has come.
+    case timeline
   }
   /// The view's type, without module and generic arguments.
   public var view: String
@@ -34,6 +36,7 @@ public struct UpdateReason: Hashable, Sendable, CustomStringConvertible {
     case .observedProperty(let path): "\(view): observed \(path) changed"
     case .geometry: "\(view): geometry changed"
     case .animation: "\(view): animatable data moved"
+    case .timeline: "\(view): its next date has come"
     }
   }
 }

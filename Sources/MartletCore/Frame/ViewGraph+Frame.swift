@@ -11,6 +11,7 @@ extension ViewGraph {
     Tracking.thread = pthread_self()
     groups += deferredGroups
     deferredGroups = []
+    advanceTimelines()
     var rounds = 0
     repeat {
       runPendingPasses()
@@ -33,6 +34,7 @@ extension ViewGraph {
     let fragment = rootLayout.currentFragment()
     logFrame(fragment)
     if needsFrame { requestFrame() }
+    requestWakeUp()
     return fragment
   }
 
@@ -52,13 +54,13 @@ extension ViewGraph {
   }
 
   var hasPendingPasses: Bool {
-    !groups.isEmpty || !pendingRoots.isEmpty || hasPendingUpdates || !actions.isEmpty
+    !groups.isEmpty || !pendingUpdates.isEmpty || hasPendingUpdates || !actions.isEmpty
       || needsGeometryCheck || changedLayerPreferences != 0
   }
 
   private func runPendingPasses() {
-    while !pendingRoots.isEmpty {
-      let (transaction, update) = pendingRoots.removeFirst()
+    while !pendingUpdates.isEmpty {
+      let (transaction, update) = pendingUpdates.removeFirst()
       runPass(transaction, update)
     }
     // Groups in order, each a pass of its own; writes made meanwhile form later groups.

@@ -59,6 +59,14 @@ import MartletDrawing
   var transactionModifiers = 0
   var hasDepartures: Bool { !departingHolders.isEmpty }
 
+  // MARK: Timelines
+  /// The date at `startTime`: the one look at the time of day (contract H1).
+  package var startDate = Date()
+  let startTime: Double
+  var timelines: [any TimelineFollower] = []
+  /// What the host was last asked for; infinite for nothing.
+  var requestedWakeUp = Double.infinity
+
   // MARK: After layout
   var geometryReaders: [any GeometryDependent] = []
   var geometryWatchers: [any GeometryWatcher] = []
@@ -106,7 +114,8 @@ import MartletDrawing
     self.recordsUpdates = recordsUpdates
     self.size = size
     self.safeArea = safeArea
-    time = host.now
+    startTime = host.now
+    time = startTime
     setEnvironment(environment)
     pointer.graph = self
     inbox.deliver = { [weak self] in self?.inbox.drain() }
@@ -128,10 +137,15 @@ import MartletDrawing
     guard let root = root as? RootNode<V> else { return }
     let transaction = Transaction.current
     for completion in transaction.completions { completion.hold() }
-    pendingRoots.append((transaction, { root.child.update(view) }))
+    runInPass(transaction) { root.child.update(view) }
+  }
+
+  /// Queues an update that gets a pass of its own, which releases the transaction's completions.
+  func runInPass(_ transaction: Transaction, _ update: @escaping () -> Void) {
+    pendingUpdates.append((transaction, update))
     requestFrame()
   }
-  var pendingRoots: [(transaction: Transaction, update: () -> Void)] = []
+  var pendingUpdates: [(transaction: Transaction, update: () -> Void)] = []
 
   package func resize(to size: CGSize, safeArea: EdgeInsets? = nil) {
     if size == self.size && (safeArea ?? self.safeArea) == self.safeArea { return }
