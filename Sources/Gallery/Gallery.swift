@@ -85,7 +85,7 @@ struct GalleryView: View {
       shown.view
         .overlay(
           Button("Gallery") { withAnimation { self.shown = nil } }.padding(8),
-          alignment: .topTrailing)
+          alignment: .bottomTrailing)
     } else {
       VStack(alignment: .leading, spacing: 16) {
         Text("Martlet").font(.largeTitle).bold()

@@ -8,6 +8,8 @@ public struct Anchor<Value> {
   /// What place it is, before it is known of which view.
   public struct Source {
     let place: AnchorPlace
+    /// What the value is of the place's rectangle.
+    let value: @Sendable (CGRect) -> Value
   }
 }
 
@@ -28,6 +30,7 @@ extension Anchor: Hashable where Value: Hashable {
 }
 
 extension Anchor.Source where Value == CGRect {
+  private init(place: AnchorPlace) { self.init(place: place, value: { $0 }) }
   /// All of the view.
   public static var bounds: Self { Self(place: .bounds) }
   /// A rectangle of the view, from its top leading corner.
@@ -35,6 +38,7 @@ extension Anchor.Source where Value == CGRect {
 }
 
 extension Anchor.Source where Value == CGPoint {
+  private init(place: AnchorPlace) { self.init(place: place, value: { $0.origin }) }
   /// A point of the view, from its top leading corner.
   public static func point(_ p: CGPoint) -> Self { Self(place: .point(p)) }
   public static func unitPoint(_ p: UnitPoint) -> Self { Self(place: .unit(p)) }
@@ -88,8 +92,6 @@ enum AnchorPlace: Equatable, Sendable {
 extension GeometryProxy {
   /// Where the place lies in the proxy's view. Zero where the anchor's view is gone.
   public subscript<T>(anchor: Anchor<T>) -> T {
-    let rect = ask(.anchor(anchor.target, anchor.source.place)) ?? .zero
-    // Sources can only be made for these two.
-    return rect as? T ?? rect.origin as! T
+    anchor.source.value(ask(.anchor(anchor.target, anchor.source.place)) ?? .zero)
   }
 }
