@@ -8,6 +8,7 @@ extension ViewGraph {
     time = max(time, host.now)
     inbox.drain()
     isInFrame = true
+    let passesBefore = counts.passes
     Tracking.thread = pthread_self()
     groups += deferredGroups
     deferredGroups = []
@@ -29,7 +30,10 @@ extension ViewGraph {
       }
     } while hasPendingPasses
     isInFrame = false
-    if needsDisplay { host.accessibilityDidChange() }
+    // Not for each frame of an animation: what moves is told of where it set out and where it has arrived.
+    if needsDisplay, counts.passes != passesBefore || !isAnimating {
+      host.accessibilityDidChange()
+    }
     needsDisplay = false
     let fragment = rootLayout.currentFragment()
     logFrame(fragment)

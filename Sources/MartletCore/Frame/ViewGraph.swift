@@ -31,7 +31,6 @@ import MartletDrawing
   @exclusivity(unchecked) var passTransaction = Transaction()
   /// The time of the frame that is being made, on the host's clock.
   @exclusivity(unchecked) package internal(set) var time = 0.0
-  var passTime: Double { time }
 
   // MARK: Dirty nodes, by depth
   @exclusivity(unchecked) var updateQueue: [[_Node]] = []

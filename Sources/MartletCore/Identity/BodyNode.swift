@@ -39,14 +39,7 @@ final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
   }
 
   override func runUpdate() {
-    guard isReady else { return }
-    let body = runBody()
-    if let child {
-      child.update(body)
-    } else {
-      child = V.Body._makeNode(body, self)
-      runChanged()
-    }
+    if isReady { show(runBody()) }
   }
   override func unmount() {
     super.unmount()

@@ -7,6 +7,16 @@ open class SingleChildNode<V: View, Child: View>: _ViewNode<V> {
 
   public override init(_ view: V, _ parent: _Node) { super.init(view, parent) }
 
+  /// Gives the child a new value, or makes it where there was nothing to show yet.
+  final func show(_ view: Child) {
+    if let child {
+      child.update(view)
+    } else {
+      child = Child._makeNode(view, self)
+      runChanged()
+    }
+  }
+
   open override func collect(_ run: inout [_LayoutNode]) { child?.collect(&run) }
   open override var childNodes: [_Node] { child.map { [$0] } ?? [] }
   open override func unmount() {

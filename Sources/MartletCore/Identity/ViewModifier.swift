@@ -155,14 +155,7 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
   }
 
   override func runUpdate() {
-    guard isReady else { return }
-    let body = runBody()
-    if let child {
-      child.update(body)
-    } else {
-      child = M.Body._makeNode(body, self)
-      runChanged()
-    }
+    if isReady { show(runBody()) }
   }
   override func unmount() {
     super.unmount()

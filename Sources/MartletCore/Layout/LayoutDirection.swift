@@ -25,12 +25,6 @@ extension _LayoutNode {
   /// The children are placed from right to left.
   package final var isRightToLeft: Bool { owner.environment.isRightToLeft }
 
-  /// Where a child lies if lines run from left to right: distances from the leading edge.
-  package final func leadingOrigin(of child: _LayoutNode) -> CGPoint {
-    guard isRightToLeft else { return child.origin }
-    return CGPoint(x: size.width - child.origin.x - child.size.width, y: child.origin.y)
-  }
-
   /// The direction has changed: everything in here is measured and placed anew.
   final func forgetLayout() {
     forgetAnswers()
