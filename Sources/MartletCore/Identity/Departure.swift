@@ -41,10 +41,7 @@ extension ViewGraph {
     }
 
     let departure = Departure(node: node, owner: owner, items: items, holder: holder)
-    for item in items {
-      item.departedOrigin = item.spaceOrigin
-      item.departure = departure
-    }
+    for item in items { item.depart(departure, from: item.spaceOrigin) }
     if holder.departing.isEmpty { departingHolders.append(holder) }
     pendingPhases += plans
     holder.departing.append(departure)

@@ -111,8 +111,7 @@ extension _LayoutNode {
     fragment = nil
     var node = self
     while let parent = node.parent {
-      let chunk = node.runIndex >> 6
-      if chunk < parent.chunks.count { parent.chunks[chunk] = nil }
+      parent.blocks?.invalidate(child: node.runIndex)
       if parent.fragment == nil { break }
       parent.fragment = nil
       node = parent
@@ -123,14 +122,13 @@ extension _LayoutNode {
   /// This node is drawn at another place, or through another effect, though its own drawing is what it was.
   final func markPlaceDirty() {
     guard let parent else { return }
-    let chunk = runIndex >> 6
-    if chunk < parent.chunks.count { parent.chunks[chunk] = nil }
+    parent.blocks?.invalidate(child: runIndex)
     parent.markDisplayDirty()
   }
 
   /// All children must be put together again: many moved, or others came.
   package final func markAllDisplayDirty() {
-    chunks.removeAll(keepingCapacity: true)
+    blocks = nil
     markDisplayDirty()
   }
 
@@ -159,39 +157,55 @@ extension _LayoutNode {
   package final func groupOfChildren() -> DisplayFragment {
     let order = drawingOrder
     if order.isEmpty { return .empty }
-    if order.count <= 64 || !departing.isEmpty || needsOrdering {
-      chunks.removeAll(keepingCapacity: true)
-      return group(order[...])
+    if order.count <= 2 * FragmentBlocks.width || needsOrdering || !departing.isEmpty {
+      blocks = nil
+      return group(order[...], from: .zero)
     }
-    let count = (order.count + 63) >> 6
-    if chunks.count != count { chunks = ContiguousArray(repeating: nil, count: count) }
-    var placed = ContiguousArray<DisplayFragment.Placed>()
-    placed.reserveCapacity(count)
-    for index in 0..<count {
-      let chunk = chunks[index] ?? group(order[(index << 6)..<min(order.count, (index + 1) << 6)])
-      chunks[index] = chunk
-      if !chunk.isEmpty { placed.append(.init(x: 0, y: 0, fragment: chunk)) }
+    let blocks = blocks.flatMap { $0.count == order.count ? $0 : nil }
+      ?? FragmentBlocks(count: order.count)
+    self.blocks = blocks
+    return blocks.fragment {
+      drawnOrigin(of: order[$0])
+    } draw: {
+      group(order[$0], from: $1)
     }
-    return DisplayFragment(.group(placed))
   }
 
-  private final func group(_ children: ArraySlice<_LayoutNode>) -> DisplayFragment {
+  /// Children put together, in coordinates that begin at a point of this node's.
+  private final func group(_ children: ArraySlice<_LayoutNode>, from base: CGPoint)
+    -> DisplayFragment
+  {
     var placed = ContiguousArray<DisplayFragment.Placed>()
     placed.reserveCapacity(children.count)
     for child in children where child.isPlaced {
-      let origin = drawnOrigin(of: child)
-      let content = child.currentFragment()
-      let fragment = child.stage?.fragment(around: content) ?? content
-      if let fade = child.crossFade {
-        fade.append(
-          fragment, at: origin, containerOrigin: isSpace ? .zero : spaceOrigin, to: &placed)
-        continue
+      let fragment = child.currentFragment()
+      if child.presentation != nil {
+        appendPresented(child, fragment, from: base, to: &placed)
+      } else if !fragment.isEmpty {
+        placed.append(
+          .init(x: child.origin.x - base.x, y: child.origin.y - base.y, fragment: fragment))
       }
-      if fragment.isEmpty { continue }
-      placed.append(.init(x: origin.x, y: origin.y, fragment: fragment))
     }
     if placed.count == 1, placed[0].x == 0, placed[0].y == 0 { return placed[0].fragment }
     return DisplayFragment(.group(placed))
+  }
+
+  private final func appendPresented(
+    _ child: _LayoutNode, _ content: DisplayFragment, from base: CGPoint,
+    to placed: inout ContiguousArray<DisplayFragment.Placed>
+  ) {
+    var origin = drawnOrigin(of: child)
+    origin.x -= base.x
+    origin.y -= base.y
+    let fragment = child.stage?.fragment(around: content) ?? content
+    if let fade = child.crossFade {
+      var own = isSpace ? .zero : spaceOrigin
+      own.x += base.x
+      own.y += base.y
+      fade.append(fragment, at: origin, containerOrigin: own, to: &placed)
+    } else if !fragment.isEmpty {
+      placed.append(.init(x: origin.x, y: origin.y, fragment: fragment))
+    }
   }
 
   /// It, or what it is in, has been removed and only waits for its animations to end.

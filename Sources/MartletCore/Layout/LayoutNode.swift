@@ -49,24 +49,14 @@ import MartletDrawing
 
   // MARK: Presentation (see LayoutNode+Presentation)
   @exclusivity(unchecked) final var fragment: DisplayFragment?
-  /// Fragments of 64 children each, where there are many: a change draws its chunk again and no other.
-  @exclusivity(unchecked) final var chunks: ContiguousArray<DisplayFragment?> = []
+  /// The drawing of the children, where there are many.
+  @exclusivity(unchecked) final var blocks: FragmentBlocks?
   /// A child has a zIndex.
   @exclusivity(unchecked) final var needsOrdering = false
   /// The size that `fragment` was drawn for.
   @exclusivity(unchecked) final var drawnSize = CGSize.zero
-  @exclusivity(unchecked) final var frameAnimator: Animator<FrameVector>?
-  /// While a changed frame fades in, for somebody who wants no movement (contract A6).
-  @exclusivity(unchecked) final var crossFade: CrossFade?
   @exclusivity(unchecked) final var capturedPass = -1
-  @exclusivity(unchecked) final var isRunningAnimation = false
-  @exclusivity(unchecked) final var isInRunningFrames = false
-  /// While it comes in or goes out.
-  @exclusivity(unchecked) final var stage: TransitionStage?
-  @exclusivity(unchecked) final var departure: Departure?
-  /// Where a departing node stands in its space; its container may move without it.
-  @exclusivity(unchecked) final var departedOrigin = CGPoint.zero
-  @exclusivity(unchecked) final var departing: [Departure] = []
+  @exclusivity(unchecked) final var presentation: Presentation?
 
   public init(owner: _Node) { self.owner = owner }
 
@@ -309,16 +299,9 @@ import MartletDrawing
     if resized, let stage { stage.itemDidResize() }
   }
 
-  /// Where nothing but the origin differs, takes the origin, and says so. The caller marks what is drawn.
-  @inline(__always) final func moveIfSame(
-    to origin: CGPoint, _ size: CGSize, _ proposal: Proposal, _ hasMoved: inout Bool
-  ) -> Bool {
-    guard size == self.size, proposal == placedFor, isPlaced, !needsPlace else { return false }
-    if origin != self.origin {
-      self.origin = origin
-      hasMoved = true
-    }
-    return true
+  /// It was put with this size and proposal, and nothing in it has changed since: only its origin may be another.
+  @inline(__always) final func isSettled(_ size: CGSize, _ proposal: Proposal) -> Bool {
+    size == self.size && proposal == placedFor && isPlaced && !needsPlace
   }
 
   /// Connects children of a new run.

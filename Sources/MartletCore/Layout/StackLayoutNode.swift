@@ -19,6 +19,9 @@ package final class StackLayoutNode: _RunLayoutNode {
   @exclusivity(unchecked) private var solver: StackSolver
   /// Children that answered differently since the solutions were made.
   @exclusivity(unchecked) private var changed: [_LayoutNode] = []
+  /// What the children were last put for, and who of them has answered differently since.
+  @exclusivity(unchecked) private var placed: StackSolution?
+  @exclusivity(unchecked) private var changedSincePlaced: [_LayoutNode] = []
   /// Apart from the solver, since a spacer asks for it while that is at work.
   @exclusivity(unchecked) private var axis: Axis
 
@@ -47,6 +50,7 @@ package final class StackLayoutNode: _RunLayoutNode {
     super.rebuildRun()
     solver.forget()
     changed.removeAll()
+    placed = nil
   }
 
   /// A spacer's answers depend on the axis of the stack around it.
@@ -76,6 +80,7 @@ package final class StackLayoutNode: _RunLayoutNode {
     prepareRun()
     if changed.isEmpty { return }
     solver.amend(changed, run)
+    if placed != nil { changedSincePlaced += changed }
     changed.removeAll(keepingCapacity: true)
   }
 
@@ -88,15 +93,34 @@ package final class StackLayoutNode: _RunLayoutNode {
 
   package override func place() {
     prepare()
+    let solution = solver.solution(placedFor, run)
     // Where frames are noted before they change, each child is put; else one that only moves is not touched further.
-    let putsAll = owner.graph.capturing || isRightToLeft
+    if owner.graph.capturing || isRightToLeft {
+      solver.forEachPlacement(placedFor, run) { child, placement in
+        child.put(placement.origin, placement.size, placement.proposal)
+      }
+    } else if solution === placed {
+      if solver.move(run, in: solution, blocks) { markDisplayDirty() }
+      for child in changedSincePlaced {
+        let index = child.runIndex
+        child.put(
+          child.origin, solver.size(of: index, in: solution), solver.offer(to: index, in: solution))
+      }
+    } else {
+      putAnew()
+    }
+    placed = solution
+    changedSincePlaced.removeAll(keepingCapacity: true)
+  }
+
+  private func putAnew() {
     var hasMoved = false
     solver.forEachPlacement(placedFor, run) { child, placement in
-      if putsAll
-        || !child.moveIfSame(
-          to: placement.origin, placement.size, placement.proposal, &hasMoved)
-      {
+      if !child.isSettled(placement.size, placement.proposal) {
         child.put(placement.origin, placement.size, placement.proposal)
+      } else if child.origin != placement.origin {
+        child.origin = placement.origin
+        hasMoved = true
       }
     }
     if hasMoved { markAllDisplayDirty() }

@@ -39,24 +39,24 @@ struct StackSolver {
         return
       }
       for index in solutions.indices.reversed() {
-        if !ask(child, in: &solutions[index]) { solutions.remove(at: index) }
+        if !ask(child, in: solutions[index]) { solutions.remove(at: index) }
       }
     }
-    for index in solutions.indices { finish(&solutions[index]) }
+    for solution in solutions { finish(solution) }
   }
 
   /// Enters the answer of a child that does not mind what it is offered. False if it does.
-  @MainActor private func ask(_ child: _LayoutNode, in solution: inout StackSolution) -> Bool {
+  @MainActor private func ask(_ child: _LayoutNode, in solution: StackSolution) -> Bool {
     let length = isHorizontal ? solution.proposal.width : solution.proposal.height
     let across = isHorizontal ? solution.proposal.height : solution.proposal.width
     if length.isNaN || length == .infinity {
-      enter(child, child.runIndex, offer: length, across, &solution)
+      enter(child, child.runIndex, offer: length, across, solution)
       return true
     }
     guard child.ignoresProposal(horizontal: isHorizontal), child.layoutPriority == 0 else {
       return false
     }
-    enter(child, child.runIndex, offer: 0, across, &solution)
+    enter(child, child.runIndex, offer: 0, across, solution)
     return true
   }
 
@@ -79,21 +79,70 @@ struct StackSolver {
     _ proposal: Proposal, _ run: [_LayoutNode], _ body: (_LayoutNode, _Placement) -> Void
   ) {
     let solution = solution(proposal, run)
-    let across = isHorizontal ? proposal.height : proposal.width
     var position = 0.0
     for index in 0..<run.count {
-      let main = solution.mains[index]
-      let cross = solution.crosses[index]
       let line = solution.guideLine - solution.guides[index]
       body(
         run[index],
         _Placement(
           origin: isHorizontal ? CGPoint(x: position, y: line) : CGPoint(x: line, y: position),
-          size: isHorizontal
-            ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main),
-          proposal: self.proposal(solution.offers[index], across)))
-      position += main + spacing(after: index)
+          size: size(of: index, in: solution), proposal: offer(to: index, in: solution)))
+      position += solution.mains[index] + spacing(after: index)
     }
+  }
+
+  func size(of index: Int, in solution: StackSolution) -> CGSize {
+    let (main, cross) = (solution.mains[index], solution.crosses[index])
+    return isHorizontal ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main)
+  }
+
+  func offer(to index: Int, in solution: StackSolution) -> Proposal {
+    proposal(
+      solution.offers[index],
+      isHorizontal ? solution.proposal.height : solution.proposal.width)
+  }
+
+  /// Gives children that were put for this very solution their new origins, and tells the drawing which of its blocks
+  /// move as a whole. Says whether anything moved.
+  @MainActor func move(_ run: [_LayoutNode], in solution: StackSolution, _ blocks: FragmentBlocks?)
+    -> Bool
+  {
+    var position = 0.0
+    var hasMoved = false
+    let isHorizontal = isHorizontal
+    let (mains, guides, guideLine) = (solution.mains, solution.guides, solution.guideLine)
+    var start = 0
+    while start < run.count {
+      let end = min(run.count, start + FragmentBlocks.width)
+      var delta = CGSize.zero
+      var isRigid = true
+      for index in start..<end {
+        let child = run[index]
+        let line = guideLine - guides[index]
+        let x = isHorizontal ? position : line
+        let y = isHorizontal ? line : position
+        let dx = x - child.origin.x
+        let dy = y - child.origin.y
+        if index == start { delta = CGSize(width: dx, height: dy) }
+        // Sums of fractions differ by less than that though the move is the same.
+        if abs(dx - delta.width) > 1e-9 || abs(dy - delta.height) > 1e-9
+          || child.presentation != nil
+        {
+          isRigid = false
+        }
+        child.origin = CGPoint(x: x, y: y)
+        position += mains[index] + spacing(after: index)
+      }
+      if !isRigid {
+        hasMoved = true
+        blocks?.invalidate(child: start)
+      } else if delta != .zero {
+        hasMoved = true
+        blocks?.move(block: start >> FragmentBlocks.shift, by: delta)
+      }
+      start = end
+    }
+    return hasMoved
   }
 
   /// What the children say about a guide of the stack.
@@ -110,7 +159,7 @@ struct StackSolver {
 
   // MARK: - Spacing
 
-  private func spacing(after index: Int) -> Double {
+  @inline(__always) private func spacing(after index: Int) -> Double {
     if spacings.isEmpty { return uniformSpacing }
     return index < spacings.count ? spacings[index] : 0
   }
@@ -144,19 +193,19 @@ struct StackSolver {
   @MainActor private func solve(_ proposal: Proposal, _ run: [_LayoutNode]) -> StackSolution {
     let length = isHorizontal ? proposal.width : proposal.height
     let across = isHorizontal ? proposal.height : proposal.width
-    var solution = StackSolution(proposal: proposal, count: run.count)
+    let solution = StackSolution(proposal: proposal, count: run.count)
     if length.isNaN || length == .infinity {
-      for index in 0..<run.count { enter(run[index], index, offer: length, across, &solution) }
+      for index in 0..<run.count { enter(run[index], index, offer: length, across, solution) }
     } else {
-      share(length, across, run, &solution)
+      share(length, across, run, solution)
     }
-    finish(&solution)
+    finish(solution)
     return solution
   }
 
   @MainActor private func enter(
     _ child: _LayoutNode, _ index: Int, offer: Double, _ across: Double,
-    _ solution: inout StackSolution
+    _ solution: StackSolution
   ) {
     let offered = proposal(offer, across)
     let answer = child.sizeThatFits(offered)
@@ -167,14 +216,14 @@ struct StackSolver {
   }
 
   @MainActor private func share(
-    _ length: Double, _ across: Double, _ run: [_LayoutNode], _ solution: inout StackSolution
+    _ length: Double, _ across: Double, _ run: [_LayoutNode], _ solution: StackSolution
   ) {
     let count = run.count
     var remaining = length
     for index in 0..<max(0, count - 1) { remaining -= spacing(after: index) }
     if count == 1 {
       solution.isRigid = false
-      enter(run[0], 0, offer: max(0, remaining), across, &solution)
+      enter(run[0], 0, offer: max(0, remaining), across, solution)
       return
     }
     var waiting: ContiguousArray<StackSolution.Waiting> = []
@@ -182,7 +231,7 @@ struct StackSolver {
     for index in 0..<count {
       let child = run[index]
       if child.ignoresProposal(horizontal: isHorizontal), child.layoutPriority == 0 {
-        enter(child, index, offer: 0, across, &solution)
+        enter(child, index, offer: 0, across, solution)
         rigid += solution.mains[index]
       } else {
         let range = child.lengthRange(horizontal: isHorizontal, cross: across)
@@ -215,32 +264,32 @@ struct StackSolver {
       for position in start..<end {
         let share = (remaining - reserved) / Double(end - position)
         let index = waiting[position].index
-        enter(run[index], index, offer: max(0, share), across, &solution)
+        enter(run[index], index, offer: max(0, share), across, solution)
         remaining -= solution.mains[index]
       }
       start = end
     }
   }
 
-  private func finish(_ solution: inout StackSolution) {
+  private func finish(_ solution: StackSolution) {
     solution.sum(
       spacings: spacings, uniformSpacing: uniformSpacing, isHorizontal: isHorizontal)
   }
 }
 
 /// What was worked out for one proposal, in flat arrays by child.
-struct StackSolution {
+final class StackSolution {
   let proposal: Proposal
   /// No child minds what it is offered, so one answer can change without the others being asked.
-  var isRigid = true
-  var offers: ContiguousArray<Double>
-  var mains: ContiguousArray<Double>
-  var crosses: ContiguousArray<Double>
+  @exclusivity(unchecked) var isRigid = true
+  @exclusivity(unchecked) var offers: ContiguousArray<Double>
+  @exclusivity(unchecked) var mains: ContiguousArray<Double>
+  @exclusivity(unchecked) var crosses: ContiguousArray<Double>
   /// From a child's leading side to its guide.
-  var guides: ContiguousArray<Double>
-  var size = CGSize.zero
+  @exclusivity(unchecked) var guides: ContiguousArray<Double>
+  @exclusivity(unchecked) var size = CGSize.zero
   /// From the stack's leading side to the line on which the guides meet.
-  var guideLine = 0.0
+  @exclusivity(unchecked) var guideLine = 0.0
 
   init(proposal: Proposal, count: Int) {
     self.proposal = proposal
@@ -263,20 +312,25 @@ struct StackSolution {
     }
   }
 
-  mutating func sum(
-    spacings: ContiguousArray<Double>, uniformSpacing: Double, isHorizontal: Bool
-  ) {
+  func sum(spacings: ContiguousArray<Double>, uniformSpacing: Double, isHorizontal: Bool) {
     let count = mains.count
     var total = 0.0
     var before = -Double.infinity
     var after = -Double.infinity
-    for index in 0..<count {
-      total += mains[index]
-      let guide = guides[index]
-      // Infinitely long across: there is no telling where the guides are, only that the stack is as long.
-      let rest = crosses[index] == .infinity ? .infinity : crosses[index] - guide
-      if guide > before { before = guide }
-      if rest > after { after = rest }
+    // Buffers, and no calls: this is done for each child at each change of one of them.
+    mains.withUnsafeBufferPointer { mains in
+      for index in 0..<count { total += mains[index] }
+    }
+    guides.withUnsafeBufferPointer { guides in
+      crosses.withUnsafeBufferPointer { crosses in
+        for index in 0..<count {
+          let guide = guides[index]
+          // Infinitely long across: there is no telling where the guides are, only that the stack is as long.
+          let rest = crosses[index] == .infinity ? .infinity : crosses[index] - guide
+          before = guide > before ? guide : before
+          after = rest > after ? rest : after
+        }
+      }
     }
     if spacings.isEmpty {
       total += uniformSpacing * Double(max(0, count - 1))
