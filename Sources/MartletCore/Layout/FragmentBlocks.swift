@@ -15,7 +15,7 @@ import MartletDrawing
     var isStale = true
   }
   /// Blocks of children, blocks of those, up to a list short enough for one group.
-  private var levels: ContiguousArray<ContiguousArray<Block>> = []
+  @exclusivity(unchecked) private var levels: ContiguousArray<ContiguousArray<Block>> = []
   let count: Int
 
   init(count: Int) {
@@ -44,11 +44,12 @@ import MartletDrawing
     }
   }
 
-  /// All children of a block moved, as drawn, by the same.
-  func move(block index: Int, by delta: CGSize) {
-    if levels[0][index].isStale { return }
-    levels[0][index].base.x += delta.width
-    levels[0][index].base.y += delta.height
+  /// The first child of a block moved; if the block is whole, all others moved with it.
+  func move(block index: Int, from old: CGPoint, to new: CGPoint, isWhole: Bool) {
+    guard isWhole else { return invalidate(index, level: 0) }
+    if old == new || levels[0][index].isStale { return }
+    levels[0][index].base.x += new.x - old.x
+    levels[0][index].base.y += new.y - old.y
     if levels.count > 1 { invalidate(index >> Self.shift, level: 1) }
   }
 

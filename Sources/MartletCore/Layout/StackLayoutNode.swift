@@ -100,16 +100,16 @@ package final class StackLayoutNode: _RunLayoutNode {
         child.put(placement.origin, placement.size, placement.proposal)
       }
     } else if solution === placed {
-      if solver.move(run, in: solution, blocks) { markDisplayDirty() }
+      if solver.move(run, changedSincePlaced, in: solution, blocks) { markDisplayDirty() }
       for child in changedSincePlaced {
-        let index = child.runIndex
-        child.put(
-          child.origin, solver.size(of: index, in: solution), solver.offer(to: index, in: solution))
+        let placement = solver.placement(of: child, in: solution)
+        child.put(placement.origin, placement.size, placement.proposal)
       }
     } else {
       putAnew()
     }
     placed = solution
+    solution.placedLine = solution.guideLine
     changedSincePlaced.removeAll(keepingCapacity: true)
   }
 

@@ -81,68 +81,28 @@ struct StackSolver {
     let solution = solution(proposal, run)
     var position = 0.0
     for index in 0..<run.count {
-      let line = solution.guideLine - solution.guides[index]
-      body(
-        run[index],
-        _Placement(
-          origin: isHorizontal ? CGPoint(x: position, y: line) : CGPoint(x: line, y: position),
-          size: size(of: index, in: solution), proposal: offer(to: index, in: solution)))
+      body(run[index], placement(of: index, in: solution, at: position))
       position += solution.mains[index] + spacing(after: index)
     }
   }
 
-  func size(of index: Int, in solution: StackSolution) -> CGSize {
+  private func placement(
+    of index: Int, in solution: StackSolution, at position: Double
+  ) -> _Placement {
     let (main, cross) = (solution.mains[index], solution.crosses[index])
-    return isHorizontal ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main)
+    let line = solution.guideLine - solution.guides[index]
+    let across = isHorizontal ? solution.proposal.height : solution.proposal.width
+    return _Placement(
+      origin: isHorizontal ? CGPoint(x: position, y: line) : CGPoint(x: line, y: position),
+      size: isHorizontal
+        ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main),
+      proposal: proposal(solution.offers[index], across))
   }
 
-  func offer(to index: Int, in solution: StackSolution) -> Proposal {
-    proposal(
-      solution.offers[index],
-      isHorizontal ? solution.proposal.height : solution.proposal.width)
-  }
-
-  /// Gives children that were put for this very solution their new origins, and tells the drawing which of its blocks
-  /// move as a whole. Says whether anything moved.
-  @MainActor func move(_ run: [_LayoutNode], in solution: StackSolution, _ blocks: FragmentBlocks?)
-    -> Bool
-  {
-    var position = 0.0
-    var hasMoved = false
-    let isHorizontal = isHorizontal
-    let (mains, guides, guideLine) = (solution.mains, solution.guides, solution.guideLine)
-    var start = 0
-    while start < run.count {
-      let end = min(run.count, start + FragmentBlocks.width)
-      var delta = CGSize.zero
-      var isRigid = true
-      for index in start..<end {
-        let child = run[index]
-        let line = guideLine - guides[index]
-        let x = isHorizontal ? position : line
-        let y = isHorizontal ? line : position
-        let dx = x - child.origin.x
-        let dy = y - child.origin.y
-        if index == start { delta = CGSize(width: dx, height: dy) }
-        // Sums of fractions differ by less than that though the move is the same.
-        if abs(dx - delta.width) > 1e-9 || abs(dy - delta.height) > 1e-9
-          || child.presentation != nil
-        {
-          isRigid = false
-        }
-        child.origin = CGPoint(x: x, y: y)
-        position += mains[index] + spacing(after: index)
-      }
-      if !isRigid {
-        hasMoved = true
-        blocks?.invalidate(child: start)
-      } else if delta != .zero {
-        hasMoved = true
-        blocks?.move(block: start >> FragmentBlocks.shift, by: delta)
-      }
-      start = end
-    }
-    return hasMoved
+  /// Of a child that has moved along already.
+  @MainActor func placement(of child: _LayoutNode, in solution: StackSolution) -> _Placement {
+    placement(
+      of: child.runIndex, in: solution, at: isHorizontal ? child.origin.x : child.origin.y)
   }
 
   /// What the children say about a guide of the stack.
@@ -159,7 +119,7 @@ struct StackSolver {
 
   // MARK: - Spacing
 
-  @inline(__always) private func spacing(after index: Int) -> Double {
+  func spacing(after index: Int) -> Double {
     if spacings.isEmpty { return uniformSpacing }
     return index < spacings.count ? spacings[index] : 0
   }
@@ -210,9 +170,10 @@ struct StackSolver {
     let offered = proposal(offer, across)
     let answer = child.sizeThatFits(offered)
     solution.offers[index] = offer
-    solution.mains[index] = isHorizontal ? answer.width : answer.height
-    solution.crosses[index] = isHorizontal ? answer.height : answer.width
-    solution.guides[index] = parameters.alignment.position(in: child, answer, offered)
+    solution.enter(
+      index, main: isHorizontal ? answer.width : answer.height,
+      cross: isHorizontal ? answer.height : answer.width,
+      guide: parameters.alignment.position(in: child, answer, offered))
   }
 
   @MainActor private func share(
@@ -272,79 +233,7 @@ struct StackSolver {
   }
 
   private func finish(_ solution: StackSolution) {
-    solution.sum(
+    solution.finish(
       spacings: spacings, uniformSpacing: uniformSpacing, isHorizontal: isHorizontal)
-  }
-}
-
-/// What was worked out for one proposal, in flat arrays by child.
-final class StackSolution {
-  let proposal: Proposal
-  /// No child minds what it is offered, so one answer can change without the others being asked.
-  @exclusivity(unchecked) var isRigid = true
-  @exclusivity(unchecked) var offers: ContiguousArray<Double>
-  @exclusivity(unchecked) var mains: ContiguousArray<Double>
-  @exclusivity(unchecked) var crosses: ContiguousArray<Double>
-  /// From a child's leading side to its guide.
-  @exclusivity(unchecked) var guides: ContiguousArray<Double>
-  @exclusivity(unchecked) var size = CGSize.zero
-  /// From the stack's leading side to the line on which the guides meet.
-  @exclusivity(unchecked) var guideLine = 0.0
-
-  init(proposal: Proposal, count: Int) {
-    self.proposal = proposal
-    offers = ContiguousArray(repeating: 0, count: count)
-    mains = offers
-    crosses = offers
-    guides = offers
-  }
-
-  struct Waiting {
-    let index: Int
-    let priority: Double
-    let least: Double
-    let flexibility: Double
-
-    static func isServedBefore(_ a: Waiting, _ b: Waiting) -> Bool {
-      if a.priority != b.priority { return a.priority > b.priority }
-      if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
-      return a.index < b.index
-    }
-  }
-
-  func sum(spacings: ContiguousArray<Double>, uniformSpacing: Double, isHorizontal: Bool) {
-    let count = mains.count
-    var total = 0.0
-    var before = -Double.infinity
-    var after = -Double.infinity
-    // Buffers, and no calls: this is done for each child at each change of one of them.
-    mains.withUnsafeBufferPointer { mains in
-      for index in 0..<count { total += mains[index] }
-    }
-    guides.withUnsafeBufferPointer { guides in
-      crosses.withUnsafeBufferPointer { crosses in
-        for index in 0..<count {
-          let guide = guides[index]
-          // Infinitely long across: there is no telling where the guides are, only that the stack is as long.
-          let rest = crosses[index] == .infinity ? .infinity : crosses[index] - guide
-          before = guide > before ? guide : before
-          after = rest > after ? rest : after
-        }
-      }
-    }
-    if spacings.isEmpty {
-      total += uniformSpacing * Double(max(0, count - 1))
-    } else {
-      for spacing in spacings { total += spacing }
-    }
-    if count == 0 {
-      before = 0
-      after = 0
-    }
-    guideLine = before
-    let cross = max(0, before + after)
-    size =
-      isHorizontal
-      ? CGSize(width: max(0, total), height: cross) : CGSize(width: cross, height: max(0, total))
   }
 }
