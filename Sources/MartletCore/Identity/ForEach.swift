@@ -11,11 +11,11 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   /// specialised. It makes the values of all those rows first, inside the closure it is given, which observes what
   /// the rows' closures read; then it updates the rows, whose bodies are observed for themselves.
   @usableFromInline let walk:
-    @MainActor (ForEachEntries<ID>, Int, @MainActor (() -> Void) -> Void) -> Int
+    @MainActor (ForEachRows<ID>, Int, @MainActor (() -> Void) -> Void) -> Int
   /// How many ids match from behind, down to an index that is the same from the front on both sides.
-  @usableFromInline let matchTail: @MainActor (ForEachEntries<ID>, Int) -> Int
+  @usableFromInline let matchTail: @MainActor (ForEachRows<ID>, Int) -> Int
   /// Whether an id is among the rows outside a range.
-  @usableFromInline let isOutside: @MainActor (ForEachEntries<ID>, Range<Int>, ID) -> Bool
+  @usableFromInline let isOutside: @MainActor (ForEachRows<ID>, Range<Int>, ID) -> Bool
 
   @inlinable init(
     data: Data, identify: @escaping (Data.Element) -> ID,
@@ -27,45 +27,43 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     nonisolated(unsafe) let elements = data
     nonisolated(unsafe) let identify = identify
     nonisolated(unsafe) let content = content
-    walk = { entries, start, observe in
+    walk = { rows, start, observe in
       var views = ContiguousArray<Content>()
       observe {
         var index = start
-        let count = entries.count
+        let count = rows.count
         views.reserveCapacity(count - start)
         var position = elements.index(elements.startIndex, offsetBy: start)
         let end = elements.endIndex
         while position != end {
           let element = elements[position]
-          if index >= count || entries[index].id != identify(element) { return }
+          if index >= count || rows.ids[index] != identify(element) { return }
           views.append(content(element))
           index += 1
           elements.formIndex(after: &position)
         }
       }
-      var index = start
-      for view in views {
-        unsafeDowncast(entries[index].node, to: _ViewNode<Content>.self).update(view)
-        index += 1
+      for index in 0..<views.count {
+        unsafeDowncast(rows.nodes[start + index], to: _ViewNode<Content>.self).update(views[index])
       }
-      return index
+      return start + views.count
     }
-    matchTail = { entries, start in
+    matchTail = { rows, start in
       var tail = 0
       var position = elements.endIndex
-      let limit = min(entries.count, elements.count) - start
+      let limit = min(rows.count, elements.count) - start
       while tail < limit {
         elements.formIndex(before: &position)
-        if entries[entries.count - 1 - tail].id != identify(elements[position]) { break }
+        if rows.ids[rows.count - 1 - tail] != identify(elements[position]) { break }
         tail += 1
       }
       return tail
     }
-    isOutside = { entries, range, id in
+    isOutside = { rows, range, id in
       var index = 0
-      while index < entries.count {
+      while index < rows.count {
         if index == range.lowerBound { index = range.upperBound }
-        if index < entries.count, entries[index].id == id { return true }
+        if index < rows.count, rows.ids[index] == id { return true }
         index += 1
       }
       return false
@@ -73,18 +71,40 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   }
 }
 
-/// Rows in order. `occurrence` tells repeated ids apart: 0 for the first.
-@frozen public struct ForEachEntry<ID: Hashable> {
-  @usableFromInline let id: ID
-  @usableFromInline let occurrence: Int
-  @usableFromInline let node: _Node
-  @usableFromInline init(id: ID, occurrence: Int, node: _Node) {
-    self.id = id
-    self.occurrence = occurrence
-    self.node = node
+/// Rows in order, ids and nodes apart: most loops look at one of the two.
+@frozen public struct ForEachRows<ID: Hashable> {
+  @usableFromInline var ids = ContiguousArray<ID>()
+  @usableFromInline var nodes = ContiguousArray<_Node>()
+  /// Tells repeated ids apart: 0 for the first. Empty while no id is repeated.
+  var occurrences = ContiguousArray<Int>()
+  @inlinable var count: Int { ids.count }
+
+  func occurrence(at index: Int) -> Int { occurrences.isEmpty ? 0 : occurrences[index] }
+
+  mutating func reserveCapacity(_ count: Int) {
+    ids.reserveCapacity(count)
+    nodes.reserveCapacity(count)
+  }
+
+  mutating func append(_ id: ID, occurrence: Int, _ node: _Node) {
+    if occurrence > 0 && occurrences.isEmpty {
+      occurrences = ContiguousArray(repeating: 0, count: count)
+    }
+    if occurrence > 0 || !occurrences.isEmpty { occurrences.append(occurrence) }
+    ids.append(id)
+    nodes.append(node)
+  }
+
+  mutating func replace(_ range: Range<Int>, with other: Self) {
+    if !occurrences.isEmpty || !other.occurrences.isEmpty {
+      let old = ContiguousArray((0..<count).map(occurrence))
+      occurrences = old
+      occurrences.replaceSubrange(range, with: (0..<other.count).map(other.occurrence))
+    }
+    ids.replaceSubrange(range, with: other.ids)
+    nodes.replaceSubrange(range, with: other.nodes)
   }
 }
-public typealias ForEachEntries<ID: Hashable> = ContiguousArray<ForEachEntry<ID>>
 
 extension ForEach: View where Content: View {
   public typealias Body = Never

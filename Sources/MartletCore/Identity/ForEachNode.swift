@@ -10,7 +10,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   /// All rows in order; under a lazy container always empty.
-  @exclusivity(unchecked) private var entries = ForEachEntries<ID>()
+  @exclusivity(unchecked) private var rows = ForEachRows<ID>()
   private var departures: [Key: Departure] = [:]
   /// The mounted rows under a lazy container, by index.
   var lazyRows: LazyRows<ID>?
@@ -22,7 +22,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if isInLazyContainer {
       lazyRows = LazyRows()
     } else {
-      entries = makeEntries(tracked { readRows(view.data.dropFirst(0)) })
+      rows = makeRows(tracked { readRows(view.data.dropFirst(0)) })
     }
   }
 
@@ -39,8 +39,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if lazyRows != nil { return updateLazyRows() }
     // What the closures read is observed in pieces; rows are updated in between.
     let earlier = beginRun()
-    let matched = value.walk(entries, 0) { reading($0) }
-    if matched < entries.count || matched < value.data.count { rearrange(from: matched) }
+    let matched = value.walk(rows, 0) { reading($0) }
+    if matched < rows.count || matched < value.data.count { rearrange(from: matched) }
     endRun(earlier)
   }
 
@@ -58,7 +58,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private func rearrange(from matched: Int) {
     let data = value.data
     var start = matched
-    var tail = hasRepeatedIDs ? 0 : value.matchTail(entries, matched)
+    var tail = hasRepeatedIDs ? 0 : value.matchTail(rows, matched)
     if !hasRepeatedIDs { findRepeated(start: start, tail: tail) }
     if hasRepeatedIDs {
       // Occurrences count from the front, so nothing may be matched from behind.
@@ -66,13 +66,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       tail = 0
     }
 
-    let oldEnd = entries.count - tail
+    let oldEnd = rows.count - tail
     var old: [Key: _Node] = [:]
     old.reserveCapacity(oldEnd - start)
-    for entry in entries[start..<oldEnd] {
-      old[Key(id: entry.id, occurrence: entry.occurrence)] = entry.node
-    }
-    var middle = ForEachEntries<ID>()
+    for index in start..<oldEnd { old[key(at: index)] = rows.nodes[index] }
+    var middle = ForEachRows<ID>()
     var occurrences: [ID: Int] = [:]
     for row in reading({ readRows(data.dropFirst(start).dropLast(tail)) }) {
       let id = row.id
@@ -93,26 +91,26 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         node = Content._makeNode(row.view, self)
         graph.didInsert(node)
       }
-      middle.append(ForEachEntry(id: id, occurrence: key.occurrence, node: node))
+      middle.append(id, occurrence: key.occurrence, node)
     }
     // In the order they stood in, so that what leaves is drawn and listed in that order. By object and not by key: an id
     // may not even be equal to itself.
-    let kept = Set(middle.map { ObjectIdentifier($0.node) })
-    for entry in entries[start..<oldEnd] where !kept.contains(ObjectIdentifier(entry.node)) {
-      let key = Key(id: entry.id, occurrence: entry.occurrence)
+    let kept = Set(middle.nodes.map { ObjectIdentifier($0) })
+    for index in start..<oldEnd where !kept.contains(ObjectIdentifier(rows.nodes[index])) {
+      let (key, node) = (key(at: index), rows.nodes[index])
       guard key == key, departures[key] == nil else {
-        entry.node.unmount()
+        node.unmount()
         continue
       }
-      if let departure = graph.remove(entry.node, owner: self) {
+      if let departure = graph.remove(node, owner: self) {
         departure.key = key
         departures[key] = departure
       }
     }
     graph.preferencesDidChange(preferenceMask)
     if let first = data.first, value.identify(first) != value.identify(first) { reportUnstable() }
-    entries.replaceSubrange(start..<oldEnd, with: middle)
-    if tail > 0 { _ = value.walk(entries, start + middle.count) { reading($0) } }
+    rows.replace(start..<oldEnd, with: middle)
+    if tail > 0 { _ = value.walk(rows, start + middle.count) { reading($0) } }
     runChanged()
   }
 
@@ -120,18 +118,21 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     unsafeDowncast(node, to: _ViewNode<Content>.self).update(view)
   }
 
-  private func makeEntries(_ rows: [Row]) -> ForEachEntries<ID> {
-    var result = ForEachEntries<ID>()
-    result.reserveCapacity(rows.count)
+  private func key(at index: Int) -> Key {
+    Key(id: rows.ids[index], occurrence: rows.occurrence(at: index))
+  }
+
+  private func makeRows(_ made: [Row]) -> ForEachRows<ID> {
+    var result = ForEachRows<ID>()
+    result.reserveCapacity(made.count)
     var occurrences: [ID: Int] = [:]
-    occurrences.reserveCapacity(rows.count)
-    for row in rows {
+    occurrences.reserveCapacity(made.count)
+    for row in made {
       let id = row.id
       let occurrence = occurrences[id] ?? 0
       occurrences[id] = occurrence + 1
       if occurrence > 0 { reportRepeated(id) }
-      let node = Content._makeNode(row.view, self)
-      result.append(ForEachEntry(id: id, occurrence: occurrence, node: node))
+      result.append(id, occurrence: occurrence, Content._makeNode(row.view, self))
     }
     return result
   }
@@ -142,8 +143,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   /// New ids are few as a rule: each is looked for among the rows that stay where they are.
   private func findRepeated(start: Int, tail: Int) {
-    let oldEnd = entries.count - tail
-    var old = Set(entries[start..<oldEnd].map(\.id))
+    let oldEnd = rows.count - tail
+    var old = Set(rows.ids[start..<oldEnd])
     var new = Set<ID>()
     var inserted: [ID] = []
     for element in value.data.dropFirst(start).dropLast(tail) {
@@ -153,11 +154,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     if inserted.isEmpty { return }
     if inserted.count > 8 {
-      let staying = Set(entries[..<start].map(\.id)).union(entries[oldEnd...].map(\.id))
+      let staying = Set(rows.ids[..<start]).union(rows.ids[oldEnd...])
       if let repeated = inserted.first(where: staying.contains) { reportRepeated(repeated) }
       return
     }
-    for id in inserted where value.isOutside(entries, start..<oldEnd, id) {
+    for id in inserted where value.isOutside(rows, start..<oldEnd, id) {
       return reportRepeated(id)
     }
   }
@@ -192,7 +193,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func collect(_ run: inout [_LayoutNode]) {
-    for entry in entries { entry.node.collect(&run) }
+    let nodes = rows.nodes
+    for index in 0..<nodes.count { nodes[index].collect(&run) }
   }
   override func collectSegments(_ segments: inout [_LazySegment]) {
     if lazyRows != nil {
@@ -202,18 +204,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
   }
   override var passesLaziness: Bool { false }
-  override var childNodes: [_Node] { lazyRows?.nodes ?? entries.map(\.node) }
+  override var childNodes: [_Node] { lazyRows?.nodes ?? Array(rows.nodes) }
   override var departingNodes: [_Node] { departures.values.map(\.node) }
   override func pathComponent(of child: _Node) -> String {
-    if let entry = entries.first(where: { $0.node === child }) {
-      return entry.occurrence == 0 ? "[\(entry.id)]" : "[\(entry.id)#\(entry.occurrence)]"
+    if let index = rows.nodes.firstIndex(where: { $0 === child }) {
+      let key = key(at: index)
+      return key.occurrence == 0 ? "[\(key.id)]" : "[\(key.id)#\(key.occurrence)]"
     }
     if let id = lazyRows?.id(of: child) { return "[\(id)]" }
     if let key = departures.first(where: { $0.value.node === child })?.key { return "[\(key.id)]" }
     return "[?]"
   }
   override func unmount() {
-    for entry in entries { entry.node.unmount() }
+    for node in rows.nodes { node.unmount() }
     for departure in departures.values { graph.abandon(departure) }
     for node in lazyRows?.nodes ?? [] { node.unmount() }
     super.unmount()

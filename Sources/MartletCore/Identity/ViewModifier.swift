@@ -8,9 +8,18 @@
   static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ parent: _Node
   ) -> _ViewNode<ModifiedContent<C, Self>>
+
+  /// Gives a new value to the layout nodes that the modifier put around those of its content, and to `old`.
+  static func _update(_ wrappers: [_WrapperNode], from old: inout Self, to new: Self)
 }
 
 extension ViewModifier {
+  @MainActor public static func _update(
+    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
+  ) {
+    old = new
+  }
+
   @MainActor public static func _makeNode<C: View>(
     _ view: ModifiedContent<C, Self>, _ parent: _Node
   ) -> _ViewNode<ModifiedContent<C, Self>> {
@@ -47,10 +56,21 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   associatedtype _Modifier: ViewModifier
   var content: _Content { get }
   var modifier: _Modifier { get }
+  /// Gives both parts on without the copies that reading them through this protocol makes.
+  static func _update(
+    _ new: Self, _ modifier: inout _Modifier, _ wrappers: [_WrapperNode],
+    _ child: _ViewNode<_Content>)
 }
 extension ModifiedContent: _ModifiedView where Content: View, Modifier: ViewModifier {
   public typealias _Content = Content
   public typealias _Modifier = Modifier
+  @MainActor public static func _update(
+    _ new: Self, _ modifier: inout Modifier, _ wrappers: [_WrapperNode],
+    _ child: _ViewNode<Content>
+  ) {
+    Modifier._update(wrappers, from: &modifier, to: new.modifier)
+    child.update(new.content)
+  }
 }
 
 extension View {

@@ -52,56 +52,64 @@ extension View {
   var alignment: Alignment { get }
   var isInFront: Bool { get }
 }
-extension _LayerModifier: _LayeredModifier {}
+
+extension _LayerModifier: _LayeredModifier {
+  @MainActor public static func _update(
+    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
+  ) {
+    for index in 0..<wrappers.count where wrappers[index].isLive {
+      let wrapper = unsafeDowncast(wrappers[index], to: LayerLayoutNode.self)
+      let graph = wrapper.owner.graph
+      if wrapper.alignment != new.alignment {
+        wrapper.alignment = new.alignment
+        graph.markLayout(wrapper)
+      }
+      if graph.hasDepartures && wrapper.isDeparting { continue }
+      unsafeDowncast(wrapper.layerNode, to: LayerNode<Layer>.self).child.update(new.layer)
+    }
+    old = new
+  }
+}
 
 final class LayerModifierNode<V: _ModifiedView>: SingleChildNode<V, V._Content>
 where V._Modifier: _LayeredModifier {
-  /// One layer for each layout node of the content (contract I6).
-  private var layers: [LayerNode<V._Modifier.Layer>] = []
+  @exclusivity(unchecked) private var modifier: V._Modifier
+  /// One layer for each layout node of the content (contract I6), each a `LayerLayoutNode`.
+  @exclusivity(unchecked) private var wrappers: [_WrapperNode] = []
 
   override init(_ view: V, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     child = V._Content._makeNode(view.content, self)
   }
 
-  override func update(_ new: V) {
-    value = new
-    for layer in layers where layer.wrapper.isLive {
-      let modifier = new.modifier
-      if layer.wrapper.alignment != modifier.alignment {
-        layer.wrapper.alignment = modifier.alignment
-        graph.markLayout(layer.wrapper)
-      }
-      if !(graph.hasDepartures && layer.wrapper.isDeparting) {
-        layer.child.update(modifier.layer)
-      }
-    }
-    child.update(new.content)
-  }
+  override func update(_ new: V) { V._update(new, &modifier, wrappers, child) }
 
   override func collect(_ run: inout [_LayoutNode]) {
     var inner: [_LayoutNode] = []
     child.collect(&inner)
-    let known = layers
-    layers = inner.map { layer(around: $0) }
+    let known = wrappers
+    wrappers = inner.map { wrapper(around: $0) }
+    run.append(contentsOf: wrappers)
     // Layers whose content is leaving stay with it; those whose content is gone go too.
-    for old in known where !layers.contains(where: { $0 === old }) {
-      if old.wrapper.isLive { layers.append(old) } else { old.unmount() }
+    for old in known where !wrappers.contains(where: { $0 === old }) {
+      if old.isLive { wrappers.append(old) } else { layer(of: old).unmount() }
     }
-    for layer in layers.prefix(inner.count) { run.append(layer.wrapper) }
   }
 
-  private func layer(around node: _LayoutNode) -> LayerNode<V._Modifier.Layer> {
-    if let wrapper = node.parent as? LayerLayoutNode, wrapper.isWrapper(of: node, by: self),
-      let known = wrapper.layerNode
-    {
-      return unsafeDowncast(known, to: LayerNode<V._Modifier.Layer>.self)
+  private func layer(of wrapper: _WrapperNode) -> _Node {
+    unsafeDowncast(wrapper, to: LayerLayoutNode.self).layerNode
+  }
+
+  private func wrapper(around node: _LayoutNode) -> _WrapperNode {
+    if let wrapper = node.parent as? LayerLayoutNode, wrapper.isWrapper(of: node, by: self) {
+      return wrapper
     }
-    let modifier = value.modifier
-    let layer = LayerNode(
-      modifier.layer, self, alignment: modifier.alignment, isInFront: modifier.isInFront)
-    layer.wrapper.wrap(node)
-    return layer
+    let wrapper = LayerLayoutNode(
+      owner: self, alignment: modifier.alignment, isInFront: modifier.isInFront)
+    wrapper.layerNode = LayerNode(modifier.layer, self, in: wrapper)
+    wrapper.wrap(node)
+    return wrapper
   }
 
   override func collectSegments(_ segments: inout [_LazySegment]) {
@@ -111,35 +119,36 @@ where V._Modifier: _LayeredModifier {
     for segment in inner {
       segments.append(
         WrappedSegment(segment) { [unowned self] node in
-          for layer in layers where !layer.wrapper.isLive { layer.unmount() }
-          layers.removeAll { !$0.isMounted }
-          let layer = layer(around: node)
-          if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
-          return layer.wrapper
+          for wrapper in wrappers where !wrapper.isLive { layer(of: wrapper).unmount() }
+          wrappers.removeAll { !layer(of: $0).isMounted }
+          let wrapper = wrapper(around: node)
+          if !wrappers.contains(where: { $0 === wrapper }) { wrappers.append(wrapper) }
+          return wrapper
         })
     }
   }
 
-  override var childNodes: [_Node] { super.childNodes + layers }
+  override var childNodes: [_Node] { super.childNodes + wrappers.map { layer(of: $0) } }
   override func pathComponent(of child: _Node) -> String {
     // A layer is known by the view that it belongs to, wherever that stands among the others.
-    guard let layer = layers.first(where: { $0 === child }) else { return "0" }
-    return "layer {\(layer.wrapper.contentPath.dropFirst(path.count))}"
+    guard let wrapper = wrappers.first(where: { layer(of: $0) === child }) else { return "0" }
+    let content = unsafeDowncast(wrapper, to: LayerLayoutNode.self).contentPath
+    return "layer {\(content.dropFirst(path.count))}"
   }
   override func unmount() {
-    for layer in layers { layer.unmount() }
+    for wrapper in wrappers { layer(of: wrapper).unmount() }
     super.unmount()
   }
 }
 
 /// One mounted background or overlay.
 final class LayerNode<Layer: View>: SingleChildNode<Layer, Layer> {
-  let wrapper: LayerLayoutNode
+  /// It owns this node.
+  private unowned(unsafe) let wrapper: LayerLayoutNode
 
-  init(_ view: Layer, _ parent: _Node, alignment: Alignment, isInFront: Bool) {
-    wrapper = LayerLayoutNode(owner: parent, alignment: alignment, isInFront: isInFront)
+  init(_ view: Layer, _ parent: _Node, in wrapper: LayerLayoutNode) {
+    self.wrapper = wrapper
     super.init(view, parent)
-    wrapper.layerNode = self
     child = Layer._makeNode(view, self)
   }
 
@@ -158,11 +167,11 @@ final class LayerNode<Layer: View>: SingleChildNode<Layer, Layer> {
 /// is aligned as a whole. 4 *Too much*: the layer overflows from the aligned corner. 5 *Cache*: none. 6 *Evidence*:
 /// fact F62.
 final class LayerLayoutNode: _WrapperNode {
-  var alignment: Alignment
-  var layerIsStale = true
-  unowned(unsafe) var layerNode: _Node?
+  @exclusivity(unchecked) var alignment: Alignment
+  @exclusivity(unchecked) var layerIsStale = true
+  @exclusivity(unchecked) var layerNode: _Node!
   private let isInFront: Bool
-  private var layer: [_LayoutNode] = []
+  @exclusivity(unchecked) private var layer: [_LayoutNode] = []
 
   init(owner: _Node, alignment: Alignment, isInFront: Bool) {
     self.alignment = alignment

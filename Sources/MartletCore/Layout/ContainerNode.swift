@@ -36,14 +36,38 @@ open class _RunLayoutNode: _LayoutNode {
 
   open override var children: [_LayoutNode] { run }
   open override func rebuildRun() {
-    run.removeAll(keepingCapacity: true)
+    let old = run
+    run = []
+    run.reserveCapacity(old.count + 8)
     owner.collectContent(&run)
-    adopt(run)
-    if ignores != nil {
-      let old = ignores!
-      ignores = findIgnored()
-      if old != ignores! { sensitivityDidChange() }
+    let change = RunChange(from: old, to: run)
+    adopt(run, change)
+    runDidChange(change)
+    if let before = ignores {
+      let now = ignored(after: change, before)
+      ignores = now
+      if before != now { sensitivityDidChange() }
     }
+  }
+
+  /// Some children are others. The run is the new one already.
+  package func runDidChange(_ change: RunChange) {}
+
+  /// Connects the children that came; those that stayed are told their places.
+  private final func adopt(_ run: [_LayoutNode], _ change: RunChange) {
+    var hasIndex = false
+    for index in change.new {
+      let child = run[index]
+      adopt(child)
+      child.runIndex = index
+      if child.zIndex != 0 { hasIndex = true }
+    }
+    if change.new.count != change.old.count {
+      for index in change.new.upperBound..<run.count { run[index].runIndex = index }
+    }
+    needsOrdering = hasIndex || needsOrdering && run.contains { $0.zIndex != 0 }
+    blocks = blocks?.first(change.new.lowerBound, of: run.count)
+    markDisplayDirty()
   }
 
   // MARK: - Sensitivity
@@ -57,7 +81,18 @@ open class _RunLayoutNode: _LayoutNode {
     return horizontal ? ignores!.horizontal : ignores!.vertical
   }
 
-  private func findIgnored() -> (horizontal: Bool, vertical: Bool) {
+  private func findIgnored() -> (horizontal: Bool, vertical: Bool) { ignored(run[...]) }
+
+  /// Only what came has to be asked, unless what went was why not all ignore it.
+  private func ignored(
+    after change: RunChange, _ before: (horizontal: Bool, vertical: Bool)
+  ) -> (horizontal: Bool, vertical: Bool) {
+    guard change.old.isEmpty || (before.horizontal && before.vertical) else { return findIgnored() }
+    let new = ignored(run[change.new])
+    return (before.horizontal && new.horizontal, before.vertical && new.vertical)
+  }
+
+  private func ignored(_ run: ArraySlice<_LayoutNode>) -> (horizontal: Bool, vertical: Bool) {
     var result = (horizontal: true, vertical: true)
     for child in run {
       if result.horizontal { result.horizontal = child.ignoresProposal(horizontal: true) }
@@ -82,5 +117,25 @@ open class _RunLayoutNode: _LayoutNode {
       runIsStale = false
       rebuildRun()
     }
+  }
+}
+
+/// Which children of a run are others than before: between a beginning and an end that are the same.
+package struct RunChange {
+  /// The places of those that went, in the old run.
+  package let old: Range<Int>
+  /// The places of those that came, in the new run.
+  package let new: Range<Int>
+
+  @MainActor package init(from old: [_LayoutNode], to new: [_LayoutNode]) {
+    let least = min(old.count, new.count)
+    var start = 0
+    while start < least, old[start] === new[start] { start += 1 }
+    var tail = 0
+    while tail < least - start, old[old.count - 1 - tail] === new[new.count - 1 - tail] {
+      tail += 1
+    }
+    self.old = start..<(old.count - tail)
+    self.new = start..<(new.count - tail)
   }
 }

@@ -27,6 +27,13 @@ import MartletDrawing
     } while parts > Self.width
   }
 
+  /// The blocks of as many children from the first on, for a list of another length.
+  func first(_ kept: Int, of count: Int) -> FragmentBlocks {
+    let new = FragmentBlocks(count: count)
+    for index in 0..<(kept >> Self.shift) { new.levels[0][index] = levels[0][index] }
+    return new
+  }
+
   // MARK: - Changes
 
   /// A child is drawn differently or elsewhere.

@@ -20,6 +20,20 @@ extension _LayoutModifier {
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     LayoutModifierNode(view, parent)
   }
+
+  @MainActor public static func _update(
+    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
+  ) {
+    for index in 0..<wrappers.count {
+      let wrapper = wrappers[index]
+      switch new._update(wrapper, from: old) {
+      case .none: break
+      case .display: wrapper.markDisplayDirty()
+      case .layout: wrapper.owner.graph.markLayout(wrapper)
+      }
+    }
+    old = new
+  }
 }
 
 /// Generic over the whole modified view, for the reason given at `_ModifiedView`.
@@ -34,18 +48,7 @@ where V._Modifier: _LayoutModifier {
     child = V._Content._makeNode(view.content, self)
   }
 
-  override func update(_ new: V) {
-    let newModifier = new.modifier
-    for wrapper in wrappers {
-      switch newModifier._update(wrapper, from: modifier) {
-      case .none: break
-      case .display: wrapper.markDisplayDirty()
-      case .layout: graph.markLayout(wrapper)
-      }
-    }
-    modifier = newModifier
-    child.update(new.content)
-  }
+  override func update(_ new: V) { V._update(new, &modifier, wrappers, child) }
 
   override func collect(_ run: inout [_LayoutNode]) {
     var inner: [_LayoutNode] = []

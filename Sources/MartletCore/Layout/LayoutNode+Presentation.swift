@@ -108,6 +108,9 @@ extension _LayoutNode {
 
   /// Something drawn here changed. Stops where that is known already.
   package final func markDisplayDirty() {
+    owner.graph.needsDisplay = true
+    // While a tree is put for the first time nothing has been drawn, here or above.
+    if fragment == nil, let parent, parent.fragment == nil, parent.blocks == nil { return }
     fragment = nil
     var node = self
     while let parent = node.parent {
@@ -116,7 +119,6 @@ extension _LayoutNode {
       parent.fragment = nil
       node = parent
     }
-    owner.graph.needsDisplay = true
   }
 
   /// This node is drawn at another place, or through another effect, though its own drawing is what it was.
@@ -161,7 +163,8 @@ extension _LayoutNode {
       blocks = nil
       return group(order[...], from: .zero)
     }
-    let blocks = blocks.flatMap { $0.count == order.count ? $0 : nil }
+    let blocks =
+      blocks.flatMap { $0.count == order.count ? $0 : nil }
       ?? FragmentBlocks(count: order.count)
     self.blocks = blocks
     return blocks.fragment {

@@ -170,10 +170,10 @@ import MartletDrawing
   }
 
   private final func measureAndCount(_ proposal: Proposal) -> CGSize {
-    let graph = owner.graph
-    graph.counts.measures &+= 1
+    // No local for the graph: it would be retained for as long as the measuring takes.
+    owner.graph.counts.measures &+= 1
     measureCount &+= 1
-    if graph.layoutTrace != nil { return tracedMeasure(proposal) }
+    if owner.graph.layoutTrace != nil { return tracedMeasure(proposal) }
     return measure(proposal).sanitized
   }
 

@@ -12,16 +12,20 @@ import Foundation
 /// 3. *Placement*: one after another along; across, so that their guides meet. The children's explicit guides are
 ///    merged into the stack's own, see `_AlignmentKey.combine`.
 /// 4. *Too little / too much*: children overflow at the end; leftover room stays empty after the last.
-/// 5. *Cache*: the solution for each of the last proposals. Where no child minds its offer, an answer that changed is
-///    amended in it; otherwise, and when the run changes, solutions are worked out anew.
+/// 5. *Cache*: the solution for each of the last proposals. Where no child minds its offer, an answer that changed and
+///    a child that came are amended in it; otherwise solutions are worked out anew.
 /// 6. *Evidence*: fact F59; spacing of 8 between views and 0 beside a spacer is assumed.
 package final class StackLayoutNode: _RunLayoutNode {
   @exclusivity(unchecked) private var solver: StackSolver
   /// Children that answered differently since the solutions were made.
   @exclusivity(unchecked) private var changed: [_LayoutNode] = []
-  /// What the children were last put for, and who of them has answered differently since.
+  /// How the run has changed since.
+  @exclusivity(unchecked) private var replaced: RunChange?
+  /// What the children were last put for; who of them has come or answered differently since, and the first behind
+  /// which others stand now.
   @exclusivity(unchecked) private var placed: StackSolution?
   @exclusivity(unchecked) private var changedSincePlaced: [_LayoutNode] = []
+  @exclusivity(unchecked) private var firstMoved = Int.max
   /// Apart from the solver, since a spacer asks for it while that is at work.
   @exclusivity(unchecked) private var axis: Axis
 
@@ -46,11 +50,13 @@ package final class StackLayoutNode: _RunLayoutNode {
 
   // MARK: - Changes
 
-  package override func rebuildRun() {
-    super.rebuildRun()
-    solver.forget()
-    changed.removeAll()
-    placed = nil
+  package override func runDidChange(_ change: RunChange) {
+    if replaced == nil {
+      replaced = change
+    } else {
+      replaced = nil
+      solver.forget()
+    }
   }
 
   /// A spacer's answers depend on the axis of the stack around it.
@@ -78,6 +84,14 @@ package final class StackLayoutNode: _RunLayoutNode {
 
   private func prepare() {
     prepareRun()
+    if let replaced {
+      self.replaced = nil
+      solver.replace(replaced, run)
+      if placed != nil {
+        changedSincePlaced += run[replaced.new]
+        firstMoved = min(firstMoved, replaced.new.lowerBound)
+      }
+    }
     if changed.isEmpty { return }
     solver.amend(changed, run)
     if placed != nil { changedSincePlaced += changed }
@@ -100,7 +114,9 @@ package final class StackLayoutNode: _RunLayoutNode {
         child.put(placement.origin, placement.size, placement.proposal)
       }
     } else if solution === placed {
-      if solver.move(run, changedSincePlaced, in: solution, blocks) { markDisplayDirty() }
+      if solver.move(run, from: firstMoved, changedSincePlaced, in: solution, blocks) {
+        markDisplayDirty()
+      }
       for child in changedSincePlaced {
         let placement = solver.placement(of: child, in: solution)
         child.put(placement.origin, placement.size, placement.proposal)
@@ -108,9 +124,11 @@ package final class StackLayoutNode: _RunLayoutNode {
     } else {
       putAnew()
     }
-    placed = solution
+    // Mirrored origins do not tell where the children would be otherwise.
+    placed = isRightToLeft ? nil : solution
     solution.placedLine = solution.guideLine
     changedSincePlaced.removeAll(keepingCapacity: true)
+    firstMoved = .max
   }
 
   private func putAnew() {

@@ -1,15 +1,23 @@
 import Foundation
 
-/// What a stack worked out for one proposal, in flat arrays by child.
+/// What a stack worked out for one proposal.
 final class StackSolution {
+  /// The answer of one child.
+  struct Entry {
+    var offer = 0.0
+    var main = 0.0
+    var cross = 0.0
+    /// From the child's leading side to its guide.
+    var guide = 0.0
+
+    /// Infinitely long across: there is no telling where the guide is, only that the stack is as long.
+    var rest: Double { cross == .infinity ? .infinity : cross - guide }
+  }
+
   let proposal: Proposal
   /// No child minds what it is offered, so one answer can change without the others being asked.
   @exclusivity(unchecked) var isRigid = true
-  @exclusivity(unchecked) var offers: ContiguousArray<Double>
-  @exclusivity(unchecked) private(set) var mains: ContiguousArray<Double>
-  @exclusivity(unchecked) private(set) var crosses: ContiguousArray<Double>
-  /// From a child's leading side to its guide.
-  @exclusivity(unchecked) private(set) var guides: ContiguousArray<Double>
+  @exclusivity(unchecked) private(set) var entries: ContiguousArray<Entry>
   @exclusivity(unchecked) private(set) var size = CGSize.zero
   /// From the stack's leading side to the line on which the guides meet.
   @exclusivity(unchecked) private(set) var guideLine = 0.0
@@ -26,12 +34,10 @@ final class StackSolution {
 
   init(proposal: Proposal, count: Int) {
     self.proposal = proposal
-    offers = ContiguousArray(repeating: 0, count: count)
-    mains = offers
-    crosses = offers
-    guides = offers
+    entries = ContiguousArray(repeating: Entry(), count: count)
   }
 
+  /// Who still waits to be offered a share.
   struct Waiting {
     let index: Int
     let priority: Double
@@ -45,43 +51,41 @@ final class StackSolution {
     }
   }
 
-  /// Infinitely long across: there is no telling where the guide is, only that the stack is as long.
-  @inline(__always) private static func rest(_ cross: Double, _ guide: Double) -> Double {
-    cross == .infinity ? .infinity : cross - guide
+  /// The extremes are kept where they can be: only when the child that had one gives it up are all asked.
+  func enter(_ index: Int, _ new: Entry) {
+    let old = entries[index]
+    if old.main != new.main { totalIsStale = true }
+    if !extentIsStale {
+      extentIsStale =
+        (old.guide == before && new.guide < before) || (old.rest == after && new.rest < after)
+      before = max(before, new.guide)
+      after = max(after, new.rest)
+    }
+    entries[index] = new
   }
 
-  /// The answer of one child. The extremes are kept where they can be: only when the child that had one gives it up are
-  /// all asked.
-  func enter(_ index: Int, main: Double, cross: Double, guide: Double) {
-    if mains[index] != main { totalIsStale = true }
-    if !extentIsStale {
-      let rest = Self.rest(cross, guide)
-      let (oldGuide, oldRest) = (guides[index], Self.rest(crosses[index], guides[index]))
-      extentIsStale =
-        (oldGuide == before && guide < before) || (oldRest == after && rest < after)
-      before = max(before, guide)
-      after = max(after, rest)
-    }
-    mains[index] = main
-    crosses[index] = cross
-    guides[index] = guide
+  /// Makes room for others in the place of some children. Their answers have to be entered.
+  func replace(_ old: Range<Int>, count: Int) {
+    entries.replaceSubrange(old, with: repeatElement(Entry(), count: count))
+    totalIsStale = true
+    extentIsStale = true
   }
 
   /// Works out the size and the guides' line, after answers were entered.
   func finish(spacings: ContiguousArray<Double>, uniformSpacing: Double, isHorizontal: Bool) {
-    let count = mains.count
+    let count = entries.count
     if totalIsStale {
       totalIsStale = false
       total = 0
-      for main in mains { total += main }
+      for index in 0..<count { total += entries[index].main }
     }
     if extentIsStale {
       extentIsStale = false
       before = -.infinity
       after = -.infinity
       for index in 0..<count {
-        before = max(before, guides[index])
-        after = max(after, Self.rest(crosses[index], guides[index]))
+        before = max(before, entries[index].guide)
+        after = max(after, entries[index].rest)
       }
     }
     var length = total

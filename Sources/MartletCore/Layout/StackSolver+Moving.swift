@@ -7,21 +7,24 @@ import Foundation
 extension StackSolver {
   /// Moves the children, and says whether one of them did. Those in `changed` have to be put afterwards.
   @MainActor func move(
-    _ run: [_LayoutNode], _ changed: [_LayoutNode], in solution: StackSolution,
-    _ blocks: FragmentBlocks?
+    _ run: [_LayoutNode], from firstMoved: Int, _ changed: [_LayoutNode],
+    in solution: StackSolution, _ blocks: FragmentBlocks?
   ) -> Bool {
     let movesAcross = solution.guideLine != solution.placedLine
     // What comes after the first that is longer or shorter moves along.
-    var first = run.count
+    var first = min(firstMoved, run.count)
     for child in changed {
+      let index = child.runIndex
       let length = parameters.isHorizontal ? child.size.width : child.size.height
-      if length != solution.mains[child.runIndex] { first = min(first, child.runIndex) }
-      blocks?.invalidate(child: child.runIndex)
+      if length != solution.entries[index].main { first = min(first, index) }
+      blocks?.invalidate(child: index)
     }
     if !movesAcross && first == run.count { return false }
     var position = 0.0
-    if first < run.count {
-      position = parameters.isHorizontal ? run[first].origin.x : run[first].origin.y
+    if first > 0 && first < run.count {
+      let before = run[first - 1].origin
+      position = parameters.isHorizontal ? before.x : before.y
+      position += solution.entries[first - 1].main + spacing(after: first - 1)
     }
 
     var start = movesAcross ? 0 : first & ~(FragmentBlocks.width - 1)
@@ -51,9 +54,9 @@ extension StackSolver {
   ) {
     let line = solution.guideLine
     if parameters.isHorizontal {
-      for index in range { run[index].origin.y = line - solution.guides[index] }
+      for index in range { run[index].origin.y = line - solution.entries[index].guide }
     } else {
-      for index in range { run[index].origin.x = line - solution.guides[index] }
+      for index in range { run[index].origin.x = line - solution.entries[index].guide }
     }
   }
 
@@ -67,7 +70,7 @@ extension StackSolver {
       } else {
         run[index].origin.y = position
       }
-      position += solution.mains[index] + spacing(after: index)
+      position += solution.entries[index].main + spacing(after: index)
     }
   }
 }

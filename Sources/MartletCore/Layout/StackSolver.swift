@@ -4,12 +4,14 @@ import Foundation
 /// what a scroll view stacks. See `StackLayoutNode` for the contract. *Main* is the axis of the stack.
 struct StackSolver {
   var parameters: _StackParameters
-  /// Solutions for the last proposals, each in flat arrays by child.
+  /// Solutions for the last proposals.
   private var solutions: ContiguousArray<StackSolution> = []
   /// Spacing after each child; empty where it is `uniformSpacing` everywhere.
   private var spacings: ContiguousArray<Double> = []
   private var uniformSpacing = 8.0
   private var hasSpacing = false
+  /// Only used within `share`; kept for its storage.
+  private var waiting: ContiguousArray<StackSolution.Waiting> = []
 
   init(_ parameters: _StackParameters) { self.parameters = parameters }
 
@@ -43,6 +45,30 @@ struct StackSolver {
       }
     }
     for solution in solutions { finish(solution) }
+  }
+
+  /// Children came or went.
+  @MainActor mutating func replace(_ change: RunChange, _ run: [_LayoutNode]) {
+    let kept = run.count - change.new.count
+    // A child alone is offered everything; between several, spacing has to be the same everywhere.
+    guard hasSpacing, spacings.isEmpty, kept > 0, run.count > 1,
+      parameters.spacing != nil || !Self.hasOwnSpacing(run[change.new])
+    else { return forget() }
+    let known = solutions
+    solutions.removeAll()
+    for solution in known where solution.isRigid {
+      solution.replace(change.old, count: change.new.count)
+      if run[change.new].allSatisfy({ ask($0, in: solution) }) {
+        finish(solution)
+        solutions.append(solution)
+      }
+    }
+  }
+
+  /// A child has other wishes for the room beside it than the default.
+  @MainActor private static func hasOwnSpacing(_ run: ArraySlice<_LayoutNode>) -> Bool {
+    for child in run where child.isSpacer || child.hasOwnSpacing { return true }
+    return false
   }
 
   /// Enters the answer of a child that does not mind what it is offered. False if it does.
@@ -82,21 +108,22 @@ struct StackSolver {
     var position = 0.0
     for index in 0..<run.count {
       body(run[index], placement(of: index, in: solution, at: position))
-      position += solution.mains[index] + spacing(after: index)
+      position += solution.entries[index].main + spacing(after: index)
     }
   }
 
   private func placement(
     of index: Int, in solution: StackSolution, at position: Double
   ) -> _Placement {
-    let (main, cross) = (solution.mains[index], solution.crosses[index])
-    let line = solution.guideLine - solution.guides[index]
+    let entry = solution.entries[index]
+    let line = solution.guideLine - entry.guide
     let across = isHorizontal ? solution.proposal.height : solution.proposal.width
     return _Placement(
       origin: isHorizontal ? CGPoint(x: position, y: line) : CGPoint(x: line, y: position),
       size: isHorizontal
-        ? CGSize(width: main, height: cross) : CGSize(width: cross, height: main),
-      proposal: proposal(solution.offers[index], across))
+        ? CGSize(width: entry.main, height: entry.cross)
+        : CGSize(width: entry.cross, height: entry.main),
+      proposal: proposal(entry.offer, across))
   }
 
   /// Of a child that has moved along already.
@@ -133,9 +160,7 @@ struct StackSolver {
       uniformSpacing = run.first?.owner.safeLength(spacing, "a stack's spacing") ?? 0
       return
     }
-    var isUniform = true
-    for child in run where child.isSpacer || child.hasOwnSpacing { isUniform = false }
-    if isUniform { return }
+    if !Self.hasOwnSpacing(run[...]) { return }
     for index in run.indices.dropLast() {
       let (before, after) = (run[index], run[index + 1])
       if before.hasOwnSpacing || after.hasOwnSpacing {
@@ -150,7 +175,9 @@ struct StackSolver {
 
   // MARK: - Solving
 
-  @MainActor private func solve(_ proposal: Proposal, _ run: [_LayoutNode]) -> StackSolution {
+  @MainActor private mutating func solve(
+    _ proposal: Proposal, _ run: [_LayoutNode]
+  ) -> StackSolution {
     let length = isHorizontal ? proposal.width : proposal.height
     let across = isHorizontal ? proposal.height : proposal.width
     let solution = StackSolution(proposal: proposal, count: run.count)
@@ -169,14 +196,15 @@ struct StackSolver {
   ) {
     let offered = proposal(offer, across)
     let answer = child.sizeThatFits(offered)
-    solution.offers[index] = offer
     solution.enter(
-      index, main: isHorizontal ? answer.width : answer.height,
-      cross: isHorizontal ? answer.height : answer.width,
-      guide: parameters.alignment.position(in: child, answer, offered))
+      index,
+      .init(
+        offer: offer, main: isHorizontal ? answer.width : answer.height,
+        cross: isHorizontal ? answer.height : answer.width,
+        guide: parameters.alignment.position(in: child, answer, offered)))
   }
 
-  @MainActor private func share(
+  @MainActor private mutating func share(
     _ length: Double, _ across: Double, _ run: [_LayoutNode], _ solution: StackSolution
   ) {
     let count = run.count
@@ -187,13 +215,13 @@ struct StackSolver {
       enter(run[0], 0, offer: max(0, remaining), across, solution)
       return
     }
-    var waiting: ContiguousArray<StackSolution.Waiting> = []
+    waiting.removeAll(keepingCapacity: true)
     var rigid = 0.0
     for index in 0..<count {
       let child = run[index]
       if child.ignoresProposal(horizontal: isHorizontal), child.layoutPriority == 0 {
         enter(child, index, offer: 0, across, solution)
-        rigid += solution.mains[index]
+        rigid += solution.entries[index].main
       } else {
         let range = child.lengthRange(horizontal: isHorizontal, cross: across)
         waiting.append(
@@ -226,7 +254,7 @@ struct StackSolver {
         let share = (remaining - reserved) / Double(end - position)
         let index = waiting[position].index
         enter(run[index], index, offer: max(0, share), across, solution)
-        remaining -= solution.mains[index]
+        remaining -= solution.entries[index].main
       }
       start = end
     }

@@ -111,7 +111,11 @@ public nonisolated struct Color: View, Hashable, Sendable {
 final class ColorNode: _LeafViewNode<Color> {
   private var colorNode: ColorLayoutNode { unsafeDowncast(layoutNode, to: ColorLayoutNode.self) }
 
+  /// A copy of `value` that is read without the checks which a property of another module comes with.
+  @exclusivity(unchecked) private var shown: Color
+
   override init(_ view: Color, _ parent: _Node) {
+    shown = view
     super.init(view, parent)
     attach(ColorLayoutNode(owner: self))
     if view.isDynamic { environment.addStyleReader(self) }
@@ -119,15 +123,15 @@ final class ColorNode: _LeafViewNode<Color> {
   }
 
   private func resolve() -> ResolvedColor {
-    value.isDynamic
-      ? value.resolved(in: EnvironmentValues(untracked: environment).colorScheme)
-      : value.resolved(in: .light)
+    shown.isDynamic
+      ? shown.resolved(in: EnvironmentValues(untracked: environment).colorScheme)
+      : shown.resolved(in: .light)
   }
 
   override func update(_ new: Color) {
-    if new == value { return }
-    if new.isDynamic && !value.isDynamic { environment.addStyleReader(self) }
-    value = new
+    if new == shown { return }
+    if new.isDynamic && !shown.isDynamic { environment.addStyleReader(self) }
+    shown = new
     runUpdate()
   }
 

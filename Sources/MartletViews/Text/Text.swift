@@ -43,10 +43,13 @@ public nonisolated struct Text: View, Equatable, Sendable {
 
 /// A class of its own, not a generic leaf: what a vtable reaches is compiled for `Text` that way.
 final class TextNode: _LeafViewNode<Text> {
+  /// A copy of `value` that is read without the checks which a property of another module comes with.
+  @exclusivity(unchecked) private var text: Text
   @exclusivity(unchecked) private var style: TextStyle!
   private var textNode: TextLayoutNode { unsafeDowncast(layoutNode, to: TextLayoutNode.self) }
 
   override init(_ view: Text, _ parent: _Node) {
+    text = view
     super.init(view, parent)
     attach(TextLayoutNode(owner: self))
     environment.addStyleReader(self)
@@ -55,13 +58,13 @@ final class TextNode: _LeafViewNode<Text> {
   }
 
   private func resolveStyle() -> TextStyle {
-    TextStyle(self, value.own?.values ?? TextOverrides.Values())
+    TextStyle(self, text.own?.values ?? TextOverrides.Values())
   }
 
   override func update(_ new: Text) {
-    if new == value { return }
-    let keepsStyle = TextOverrides.areEqual(new.own, value.own)
-    value = new
+    if new == text { return }
+    let keepsStyle = TextOverrides.areEqual(new.own, text.own)
+    text = new
     if !keepsStyle { style = resolveStyle() }
     textNode.set(new.string, style)
   }
@@ -70,7 +73,7 @@ final class TextNode: _LeafViewNode<Text> {
     let new = resolveStyle()
     if new == style { return }
     style = new
-    textNode.set(value.string, new)
+    textNode.set(text.string, new)
   }
 }
 
