@@ -20,6 +20,7 @@ import Foundation
 
 extension View {
   /// `background` is offered this view's size and aligned to it; it never changes the layout (fact F62).
+  @_disfavoredOverload
   @inlinable nonisolated public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> ModifiedContent<Self, _LayerModifier<Background>> {
@@ -32,6 +33,7 @@ extension View {
     modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: false))
   }
 
+  @_disfavoredOverload
   @inlinable nonisolated public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> ModifiedContent<Self, _LayerModifier<Overlay>> {
@@ -45,17 +47,28 @@ extension View {
   }
 }
 
-/// A modifier with a layer, for a node that is generic over the whole modified view.
-@MainActor public protocol _LayeredModifier: ViewModifier {
+/// A modifier that gives each view of its content another one, for a node that is generic over the whole modified view.
+@MainActor protocol LayeredModifier: ViewModifier {
   associatedtype Layer: View
   var layer: Layer { get }
-  var alignment: Alignment { get }
-  var isInFront: Bool { get }
+  func makeLayout(owner: _Node) -> LayerLayoutNode
+  /// Gives the new value to a node that this type made. True where its layout has to be worked out anew.
+  func update(_ node: LayerLayoutNode) -> Bool
 }
-extension _LayerModifier: _LayeredModifier {}
+
+extension _LayerModifier: LayeredModifier {
+  @MainActor func makeLayout(owner: _Node) -> LayerLayoutNode {
+    LayerLayoutNode(owner: owner, alignment: alignment, isInFront: isInFront)
+  }
+  @MainActor func update(_ node: LayerLayoutNode) -> Bool {
+    if node.alignment == alignment { return false }
+    node.alignment = alignment
+    return true
+  }
+}
 
 final class LayerModifierNode<V: _ModifiedView>: SingleChildNode<V, V._Content>
-where V._Modifier: _LayeredModifier {
+where V._Modifier: LayeredModifier {
   /// One layer for each layout node of the content (contract I6).
   private var layers: [LayerNode<V._Modifier.Layer>] = []
 
@@ -68,10 +81,7 @@ where V._Modifier: _LayeredModifier {
     value = new
     for layer in layers where layer.wrapper.isLive {
       let modifier = new.modifier
-      if layer.wrapper.alignment != modifier.alignment {
-        layer.wrapper.alignment = modifier.alignment
-        graph.markLayout(layer.wrapper)
-      }
+      if modifier.update(layer.wrapper) { graph.markLayout(layer.wrapper) }
       if !(graph.hasDepartures && layer.wrapper.isDeparting) {
         layer.child.update(modifier.layer)
       }
@@ -98,8 +108,7 @@ where V._Modifier: _LayeredModifier {
       return unsafeDowncast(known, to: LayerNode<V._Modifier.Layer>.self)
     }
     let modifier = value.modifier
-    let layer = LayerNode(
-      modifier.layer, self, alignment: modifier.alignment, isInFront: modifier.isInFront)
+    let layer = LayerNode(modifier.layer, self, modifier.makeLayout(owner: self))
     layer.wrapper.wrap(node)
     return layer
   }
@@ -132,12 +141,12 @@ where V._Modifier: _LayeredModifier {
   }
 }
 
-/// One mounted background or overlay.
+/// One mounted background, overlay or other layer.
 final class LayerNode<Layer: View>: SingleChildNode<Layer, Layer> {
   let wrapper: LayerLayoutNode
 
-  init(_ view: Layer, _ parent: _Node, alignment: Alignment, isInFront: Bool) {
-    wrapper = LayerLayoutNode(owner: parent, alignment: alignment, isInFront: isInFront)
+  init(_ view: Layer, _ parent: _Node, _ wrapper: LayerLayoutNode) {
+    self.wrapper = wrapper
     super.init(view, parent)
     wrapper.layerNode = self
     child = Layer._makeNode(view, self)
@@ -157,12 +166,12 @@ final class LayerNode<Layer: View>: SingleChildNode<Layer, Layer> {
 /// content's. 3 *Placement*: the layer by its guides on the content's bounds; several views form a centred ZStack that
 /// is aligned as a whole. 4 *Too much*: the layer overflows from the aligned corner. 5 *Cache*: none. 6 *Evidence*:
 /// fact F62.
-final class LayerLayoutNode: _WrapperNode {
-  var alignment: Alignment
-  var layerIsStale = true
-  unowned(unsafe) var layerNode: _Node?
-  private let isInFront: Bool
-  private var layer: [_LayoutNode] = []
+class LayerLayoutNode: _WrapperNode {
+  final var alignment: Alignment
+  final var layerIsStale = true
+  final unowned(unsafe) var layerNode: _Node?
+  private final let isInFront: Bool
+  private final var layer: [_LayoutNode] = []
 
   init(owner: _Node, alignment: Alignment, isInFront: Bool) {
     self.alignment = alignment
@@ -170,16 +179,20 @@ final class LayerLayoutNode: _WrapperNode {
     super.init(owner: owner)
   }
 
-  override var children: [_LayoutNode] {
+  override final var children: [_LayoutNode] {
     guard let child else { return [] }
     return isInFront ? [child] + layer : layer + [child]
   }
 
-  private func rebuildLayer() {
-    layerIsStale = false
-    layer = []
-    layerNode?.collectContent(&layer)
-    adopt(layer)
+  /// The views of the layer, collected again where they are others.
+  final var currentLayer: [_LayoutNode] {
+    if layerIsStale {
+      layerIsStale = false
+      layer = []
+      layerNode?.collectContent(&layer)
+      adopt(layer)
+    }
+    return layer
   }
 
   override func childAnswerChanged(_ child: _LayoutNode) {
@@ -190,28 +203,29 @@ final class LayerLayoutNode: _WrapperNode {
 
   override func place() {
     guard let child else { return }
-    if layerIsStale { rebuildLayer() }
     child.put(.zero, size, placedFor)
-    let offer = Proposal(size)
-    if layer.count == 1 {
-      let placement = aligned(layer[0], layer[0].sizeThatFits(offer), offer, alignment, in: size)
-      layer[0].put(placement.origin, placement.size, offer)
-    } else {
-      placeTogether(offer)
-    }
+    placeLayer(in: CGRect(origin: .zero, size: size), Proposal(size))
   }
 
   /// Several views form a centred ZStack, which is aligned as a whole.
-  private func placeTogether(_ offer: Proposal) {
+  final func placeLayer(in bounds: CGRect, _ offer: Proposal) {
+    let layer = currentLayer
+    let (origin, size) = (bounds.origin, bounds.size)
+    if layer.count == 1 {
+      let placement = aligned(layer[0], layer[0].sizeThatFits(offer), offer, alignment, in: size)
+      layer[0].put(
+        CGPoint(x: origin.x + placement.origin.x, y: origin.y + placement.origin.y),
+        placement.size, offer)
+      return
+    }
     guard !layer.isEmpty else { return }
-    let sizes = layer.map { $0.sizeThatFits(offer) }
-    let union = CGSize(
-      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+    let union = layerSize(offer)
     let horizontal = alignment.horizontal.key
     let vertical = alignment.vertical.key
-    let x = horizontal.defaultPosition(in: size) - horizontal.defaultPosition(in: union)
-    let y = vertical.defaultPosition(in: size) - vertical.defaultPosition(in: union)
-    for (node, nodeSize) in zip(layer, sizes) {
+    let x = origin.x + horizontal.defaultPosition(in: size) - horizontal.defaultPosition(in: union)
+    let y = origin.y + vertical.defaultPosition(in: size) - vertical.defaultPosition(in: union)
+    for node in layer {
+      let nodeSize = node.sizeThatFits(offer)
       node.put(
         CGPoint(
           x: x + (union.width - nodeSize.width) / 2, y: y + (union.height - nodeSize.height) / 2),
@@ -219,13 +233,24 @@ final class LayerLayoutNode: _WrapperNode {
     }
   }
 
+  /// What holds all views of the layer.
+  final func layerSize(_ offer: Proposal) -> CGSize {
+    var union = CGSize.zero
+    for node in currentLayer {
+      let size = node.sizeThatFits(offer)
+      union.width = max(union.width, size.width)
+      union.height = max(union.height, size.height)
+    }
+    return union
+  }
+
   /// The path of the view that the layer was made for.
-  var contentPath: String {
+  final var contentPath: String {
     var node = child
     while let wrapper = node as? _WrapperNode { node = wrapper.child }
     return node?.owner.path ?? ""
   }
 
-  override var drawsDepartingInFront: Bool { isInFront }
-  override var isSpacer: Bool { false }
+  override final var drawsDepartingInFront: Bool { isInFront }
+  override final var isSpacer: Bool { false }
 }
