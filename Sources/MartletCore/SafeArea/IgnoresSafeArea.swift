@@ -39,7 +39,7 @@ extension View {
 /// those of the child where it would lie otherwise (assumed). 4 *Too little / too much*: the child overflows this
 /// node. 5 *Cache*: none; placed again when what it touches is another. 6 *Evidence*: documented
 /// (developer.apple.com/documentation/swiftui/view/ignoressafearea(_:edges:)); own size and corner as observed
-/// (stackoverflow.com/questions/56450804).
+/// (fact F67).
 final class IgnoresSafeAreaLayoutNode: _WrapperNode, SafeAreaUser {
   var edges: Edge.Set
   var safeArea = EdgeInsets()

@@ -24,8 +24,8 @@ import Foundation
 // touches nothing has no inset, padding inside takes it away, a frame that already lies in the insets has what is left,
 // and bars in bars add up. All by the targets of layout; the place of a transform that is more than a move is not
 // followed. A scroll view passes nothing on along the axes that it scrolls. Evidence: documented
-// (developer.apple.com/documentation/swiftui/view/ignoressafearea(_:edges:)); that only what touches is extended, and
-// the order, as observed (stackoverflow.com/questions/56450804) and as another implementation has it; transforms and
+// (developer.apple.com/documentation/swiftui/view/ignoressafearea(_:edges:)); that only what touches is extended, as
+// observed (fact F67); the order as another implementation has it; transforms and
 // scroll views are assumed.
 //
 // A size never depends on the safe area. So asking top down comes to rest: after layout each user is asked once more,

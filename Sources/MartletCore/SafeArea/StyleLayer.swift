@@ -1,13 +1,13 @@
 import Foundation
 
 /// A layer that reaches under the safe area: what `background` and `overlay` make of a style.
-public nonisolated struct _StyleLayerModifier<Layer: View>: ViewModifier, LayeredModifier {
+@frozen public nonisolated struct _StyleLayerModifier<Layer: View>: ViewModifier {
   public typealias Body = Never
-  let layer: Layer
-  let isInFront: Bool
-  let ignoredEdges: Edge.Set
+  public let layer: Layer
+  public let isInFront: Bool
+  public let ignoredEdges: Edge.Set
 
-  package init(layer: Layer, isInFront: Bool, ignoredEdges: Edge.Set) {
+  @inlinable public init(layer: Layer, isInFront: Bool, ignoredEdges: Edge.Set) {
     self.layer = layer
     self.isInFront = isInFront
     self.ignoredEdges = ignoredEdges
@@ -18,7 +18,9 @@ public nonisolated struct _StyleLayerModifier<Layer: View>: ViewModifier, Layere
   ) -> _ViewNode<ModifiedContent<C, Self>> {
     LayerModifierNode(view, parent)
   }
+}
 
+extension _StyleLayerModifier: LayeredModifier {
   @MainActor func makeLayout(owner: _Node) -> LayerLayoutNode {
     StyleLayerLayoutNode(owner: owner, isInFront: isInFront, ignoredEdges)
   }

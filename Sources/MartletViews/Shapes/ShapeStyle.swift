@@ -16,22 +16,22 @@ extension ShapeStyle where _Layer == _ShapeView<Rectangle, Self> {
 extension View {
   /// Draws a style behind the view. At edges of the view that touch the safe area's the style reaches beneath it, unless
   /// they are left out of `edges` (fact F62, contract L3).
-  nonisolated public func background<S: ShapeStyle>(
+  @inlinable nonisolated public func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View {
+  ) -> ModifiedContent<Self, _StyleLayerModifier<S._Layer>> {
     modifier(_StyleLayerModifier(layer: style._layer, isInFront: false, ignoredEdges: edges))
   }
 
   /// Draws a style in front of the view; as `background(_:ignoresSafeAreaEdges:)` otherwise.
-  nonisolated public func overlay<S: ShapeStyle>(
+  @inlinable nonisolated public func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View {
+  ) -> ModifiedContent<Self, _StyleLayerModifier<S._Layer>> {
     modifier(_StyleLayerModifier(layer: style._layer, isInFront: true, ignoredEdges: edges))
   }
 }
 
 extension Color: ShapeStyle {
-  public var _layer: Color { self }
+  @inlinable public var _layer: Color { self }
   @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
     resolved(in: environment.colorScheme)
   }
