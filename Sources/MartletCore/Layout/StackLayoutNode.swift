@@ -108,7 +108,8 @@ package final class StackLayoutNode: _RunLayoutNode {
     } else {
       putAnew()
     }
-    placed = solution
+    // From right to left children lie elsewhere than the solution says.
+    placed = isRightToLeft ? nil : solution
     solution.placedLine = solution.guideLine
     changedSincePlaced.removeAll(keepingCapacity: true)
   }
