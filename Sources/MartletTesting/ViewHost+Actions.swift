@@ -120,6 +120,10 @@ extension ViewHost {
     makeFrame()
   }
 
+  /// Brings state and layout up to date at the clock's time, and draws nothing. Elements are as they will be in the next
+  /// frame; the display list is still the last one.
+  public func layoutIfNeeded() { graph.update() }
+
   /// Frames that timelines wait for come in between where frames are told to be far apart.
   private func makeDueFrames(before limit: Double) {
     while true {

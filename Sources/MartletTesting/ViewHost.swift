@@ -87,8 +87,9 @@ import Testing
     makeFrame()
   }
 
-  public func resize(_ size: CGSize) {
-    graph.resize(to: size)
+  /// Nil leaves the safe area as it is.
+  public func resize(_ size: CGSize, safeArea: EdgeInsets? = nil) {
+    graph.resize(to: size, safeArea: safeArea)
     makeFrame()
   }
 

@@ -52,6 +52,13 @@ import Foundation
 // 18. Several views at the root are a VStack with default spacing; the root is proposed the window
 //     and placed at its centre, smaller or larger.
 // 19. Colour is the proposal, 10 for nil.
+// Safe area
+// 22. What ignores it has its child's size for the proposal; the child is placed with the insets it touches added
+//     to the proposal and its corner moved out by them. It may move without growing.
+// 23. From the inside out, an edge that lies within a provider's insets, or half a pixel off, moves to the
+//     provider's edge; what remains is none of its business.
+// 24. Scrolled content touches nothing along the axis.
+// 25. An inset view is offered the proposal across and nil along, and is not covered by itself; several form a ZStack.
 // Looking
 // 20. Tree order: a primary comes before its background or overlay; the views of a primary come one
 //     after the other, each followed by its own other view.
@@ -100,7 +107,7 @@ struct Reference {
     var placed: [PlacedLeaf] = []
     let x = (Double(window.width) - size.width) / 2
     let y = (Double(window.height) - size.height) / 2
-    root.place(at: Point(x: x, y: y), proposal, into: &placed)
+    root.place(at: Point(x: x, y: y), proposal, SafeChain(), into: &placed)
     return placed.map {
       let value = state[$0.leaf.path] ?? 0
       return ReferenceLeaf(

@@ -72,4 +72,7 @@ indirect enum ReferenceBox {
   case scroll(SpecAxis, [ReferenceBox])
   case fixedSize(horizontal: Bool, vertical: Bool, ReferenceBox)
   case priority(Double, ReferenceBox)
+  case ignoring(SpecEdges, ReferenceBox)
+  case safePadding(Insets, ReferenceBox)
+  case safeInset(ReferenceInset)
 }

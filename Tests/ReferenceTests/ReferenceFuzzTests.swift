@@ -17,6 +17,13 @@ import Testing
   @Test("500 trees of scroll views and geometry readers, each edited up to 20 times")
   func readers() { fuzz(.readers, cases: 500) }
 
+  @Test(
+    "500 trees of views that take, ignore and read the safe area, each edited up to 20 times (L3)")
+  func safeAreas() { fuzz(.safeAreas, cases: 500) }
+
+  @Test("200 trees of safe areas, from right to left (L3, L5)")
+  func mirroredSafeAreas() { fuzz(.safeAreas, cases: 200, MirroredSubject.self) }
+
   @Test("200 trees of every kind of view, from right to left")
   func mirrored() { fuzz(.everything, cases: 200, MirroredSubject.self) }
 

@@ -18,7 +18,7 @@ extension ReferenceBox {
       let sizes = children.map { $0.size(proposal) }
       return Extent(
         width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
-    case .padding(let insets, let child):
+    case .padding(let insets, let child), .safePadding(let insets, let child):
       let size = child.size(insets.inside(proposal))
       return Extent(
         width: size.width + insets.leading + insets.trailing,
@@ -34,7 +34,10 @@ extension ReferenceBox {
       return Extent(
         width: width.length(proposal.width, child: size.width),
         height: height.length(proposal.height, child: size.height))
-    case .layered(_, let child, _), .offset(_, _, let child), .priority(_, let child):
+    case .safeInset(let inset):
+      return inset.size(proposal)
+    case .layered(_, let child, _), .offset(_, _, let child), .priority(_, let child),
+      .ignoring(_, let child):
       return child.size(proposal)
     case .geometry:
       return Extent(width: proposal.width ?? 10, height: proposal.height ?? 10)
@@ -57,8 +60,10 @@ extension ReferenceBox {
     switch self {
     case .priority(let value, _): value
     case .padding(_, let child), .frame(_, _, _, let child), .flexFrame(_, _, _, let child),
-      .layered(_, let child, _), .offset(_, _, let child), .fixedSize(_, _, let child):
+      .layered(_, let child, _), .offset(_, _, let child), .fixedSize(_, _, let child),
+      .ignoring(_, let child), .safePadding(_, let child):
       child.layoutPriority
+    case .safeInset(let inset): inset.child.layoutPriority
     case .fixed, .flexible, .spacer, .stack, .zstack, .geometry, .scroll: 0
     }
   }

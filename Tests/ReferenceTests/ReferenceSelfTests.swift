@@ -277,6 +277,38 @@ struct ReferenceSelfTests {
     check(fixed(.geometry(mark, flexible(1))), [(45, 45, 10, 10), (45, 45, 5, 4)])  // ideal 10
   }
 
+  // MARK: - Safe areas
+
+  @Test("What ignores the safe area reaches as far as it touches")
+  func safeAreas() {
+    func ignoring(_ child: Spec, _ edges: SpecEdges = .all) -> Spec {
+      .ignoresSafeArea(edges, child)
+    }
+    check(.safeAreaPadding(.all, 10, flexible(1)), [(10, 10, 80, 80)])
+    check(.safeAreaPadding(.all, 10, ignoring(flexible(1))), [(0, 0, 100, 100)])
+    check(.safeAreaPadding(.all, 10, ignoring(flexible(1), .top)), [(10, 0, 80, 90)])
+    // Two of 36 each in 80, the lower one from 10 + 36 + 8; each touches three sides.
+    check(
+      .safeAreaPadding(
+        .all, 10, .vstack(.center, spacing: nil, [flexible(1), ignoring(flexible(2))])),
+      [(10, 10, 80, 36), (0, 54, 100, 46)])
+    // One point of padding, and it touches nothing.
+    check(.safeAreaPadding(.all, 10, .padding(.all, 1, ignoring(flexible(1)))), [(11, 11, 78, 78)])
+    let bar = Spec.safeAreaInset(
+      .bottom, .center, spacing: 5, ignoring(flexible(1)), other: box(2, 40, 20))
+    check(bar, [(0, 0, 100, 100), (30, 80, 40, 20)])
+    // The bar stands on the padding: 90 - 20. The view reaches beneath both.
+    check(.safeAreaPadding(.all, 10, bar), [(0, 0, 100, 100), (30, 70, 40, 20)])
+    // Vertically scrolled content reaches across alone; nil along is 10.
+    check(
+      .safeAreaPadding(.all, 10, .scroll(.vertical, [ignoring(flexible(1))])), [(0, 10, 100, 10)])
+    // 4 and the insets, weighed: 10 + 20 + 40 + 80.
+    let mark = SpecMark(tag: 9, initial: 0)
+    check(
+      .safeAreaPadding(.all, 10, .geometry(mark, box(1, 4, 4))),
+      [(10, 10, 4, 4), (10, 10, 40, 154)])
+  }
+
   // MARK: - Scroll views
 
   @Test("A scroll view stacks its content along its axis from the start")

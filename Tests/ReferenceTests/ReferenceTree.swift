@@ -85,9 +85,20 @@ struct ReferenceTree {
       }
     case .layoutPriority(let priority, let child):
       return modified(child, path, axis) { .priority(priority, $0) }
+    case .ignoresSafeArea(let edges, let child):
+      return modified(child, path, axis) { .ignoring(edges, $0) }
+    case .safeAreaPadding(let edges, let amount, let child):
+      let insets = Insets(edges, amount)
+      return modified(child, path, axis) { .safePadding(insets, $0) }
+    case .safeAreaInset(let side, let alignment, let spacing, let child, let other):
+      let way = side.axis == .vertical ? "vertical" : "horizontal"
+      return layered(child, other, path + "(\(way))", axis) {
+        .safeInset(
+          ReferenceInset(side: side, alignment: alignment, spacing: spacing, child: $0, others: $1))
+      }
     case .background(let alignment, let child, let other),
       .overlay(let alignment, let child, let other):
-      return layered(child, other, alignment, path, axis)
+      return layered(child, other, path, axis) { .layered(alignment, $0, others: $1) }
     }
   }
 
@@ -109,13 +120,13 @@ struct ReferenceTree {
   }
 
   private mutating func layered(
-    _ child: Spec, _ other: Spec, _ alignment: SpecAlignment, _ path: String, _ axis: SpecAxis?
+    _ child: Spec, _ other: Spec, _ path: String, _ axis: SpecAxis?,
+    _ join: (ReferenceBox, [ReferenceBox]) -> ReferenceBox
   ) -> [ReferenceMember] {
     var result: [ReferenceMember] = []
     for member in members(of: child, at: path, axis: axis) {
       let others = members(of: other, at: secondaryPath(of: path, on: member.path)).map(\.box)
-      let box = ReferenceBox.layered(alignment, member.box, others: others)
-      result.append(ReferenceMember(path: member.path, box: box))
+      result.append(ReferenceMember(path: member.path, box: join(member.box, others)))
     }
     return result
   }

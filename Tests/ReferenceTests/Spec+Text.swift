@@ -54,6 +54,9 @@ extension Spec {
     case .scroll: "scroll"
     case .fixedSize: "fixedSize"
     case .layoutPriority: "layoutPriority"
+    case .ignoresSafeArea: "ignoresSafeArea"
+    case .safeAreaPadding: "safeAreaPadding"
+    case .safeAreaInset: "safeAreaInset"
     }
   }
 
@@ -82,6 +85,10 @@ extension Spec {
     case .scroll(let axis, _): "\(axis)"
     case .fixedSize(let horizontal, let vertical, _): "\(horizontal) \(vertical)"
     case .layoutPriority(let priority, _): short(priority)
+    case .ignoresSafeArea(let edges, _): edges.rawValue
+    case .safeAreaPadding(let edges, let amount, _): "\(edges.rawValue) \(short(amount))"
+    case .safeAreaInset(let side, let alignment, let spacing, _, _):
+      "\(side.rawValue) \(alignment.text) spacing \(short(spacing))"
     }
   }
 

@@ -22,6 +22,13 @@ enum SpecEdges: String, CaseIterable, Equatable, Sendable {
   case all, horizontal, vertical, top, leading
 }
 
+/// One side of a view.
+enum SpecSide: String, CaseIterable, Equatable, Sendable {
+  case top, leading, bottom, trailing
+
+  var axis: SpecAxis { self == .top || self == .bottom ? .vertical : .horizontal }
+}
+
 /// The limits of a flexible frame along one axis; `max` may be infinite.
 struct SpecLimits: Equatable, Sendable {
   var min: Double?
@@ -68,6 +75,9 @@ indirect enum Spec: Equatable, Sendable {
   case scroll(SpecAxis, [Spec])
   case fixedSize(horizontal: Bool, vertical: Bool, Spec)
   case layoutPriority(Double, Spec)
+  case ignoresSafeArea(SpecEdges, Spec)
+  case safeAreaPadding(SpecEdges, Double, Spec)
+  case safeAreaInset(SpecSide, SpecAlignment, spacing: Double, Spec, other: Spec)
 }
 
 // MARK: - Walking
@@ -83,8 +93,10 @@ extension Spec {
     case .padding(_, _, let child), .frame(_, _, _, let child), .flexFrame(_, _, _, let child),
       .offset(_, _, let child), .optional(_, let child), .id(_, let child),
       .anyView(_, let child), .geometry(_, let child), .fixedSize(_, _, let child),
-      .layoutPriority(_, let child):
+      .layoutPriority(_, let child), .ignoresSafeArea(_, let child),
+      .safeAreaPadding(_, _, let child):
       [child]
+    case .safeAreaInset(_, _, _, let child, let other): [child, other]
     case .background(_, let child, let other), .overlay(_, let child, let other): [child, other]
     case .either(_, let first, let second): [first, second]
     case .forEach(let elements): elements.map(\.spec)
@@ -113,6 +125,10 @@ extension Spec {
     case .fixedSize(let horizontal, let vertical, _):
       .fixedSize(horizontal: horizontal, vertical: vertical, new[0])
     case .layoutPriority(let priority, _): .layoutPriority(priority, new[0])
+    case .ignoresSafeArea(let edges, _): .ignoresSafeArea(edges, new[0])
+    case .safeAreaPadding(let edges, let amount, _): .safeAreaPadding(edges, amount, new[0])
+    case .safeAreaInset(let side, let alignment, let spacing, _, _):
+      .safeAreaInset(side, alignment, spacing: spacing, new[0], other: new[1])
     case .background(let alignment, _, _): .background(alignment, new[0], other: new[1])
     case .overlay(let alignment, _, _): .overlay(alignment, new[0], other: new[1])
     case .either(let isFirst, _, _): .either(isFirst, new[0], new[1])
@@ -161,8 +177,14 @@ extension Spec {
     return self
   }
 
+  private var fixedInBothDirections: Spec {
+    if case .frame(.some, .some, _, _) = self { return self }
+    return .frame(width: 20, height: 10, .center, self)
+  }
+
   /// The tree with spacers only where their meaning is agreed: direct members of stacks and scroll
-  /// views, through structure and layout priority. Any other spacer becomes an empty group.
+  /// views, through structure and layout priority. Any other spacer becomes an empty group. Inset views have a
+  /// fixed size: else a stack that serves views which ignore their offer first makes another offer to what is in them.
   func legal(spacers: Bool = false) -> Spec {
     switch self {
     case .spacer: return spacers ? self : .group([])
@@ -170,6 +192,8 @@ extension Spec {
       return with(children: children.map { $0.legal(spacers: true) })
     case .group, .either, .optional, .forEach, .id, .anyView, .layoutPriority:
       return with(children: children.map { $0.legal(spacers: spacers) })
+    case .safeAreaInset(_, _, _, let child, let other):
+      return with(children: [child.legal(), other.legal().fixedInBothDirections])
     default: return with(children: children.map { $0.legal(spacers: false) })
     }
   }

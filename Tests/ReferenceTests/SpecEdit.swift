@@ -82,6 +82,19 @@ extension SpecGenerator {
         : .fixedSize(horizontal: horizontal, vertical: !vertical, child)
     case .layoutPriority(_, let child):
       return .layoutPriority(Double(random.int(-1...2)), child)
+    case .ignoresSafeArea(_, let child):
+      return .ignoresSafeArea(random.pick(SpecEdges.allCases), child)
+    case .safeAreaPadding(let edges, _, let child):
+      return .safeAreaPadding(edges, Double(random.int(0...20)), child)
+    case .safeAreaInset(let side, let old, let spacing, let child, let other):
+      // From one axis to the other it would be another view.
+      let turned: [SpecSide: SpecSide] = [
+        .top: .bottom, .bottom: .top, .leading: .trailing, .trailing: .leading,
+      ]
+      return random.oneIn(2)
+        ? .safeAreaInset(
+          turned[side]!, old, spacing: Double(random.int(-4...12)), child, other: other)
+        : .safeAreaInset(side, alignment(), spacing: spacing, child, other: other)
     case .group: return listEdited(spec)
     }
   }

@@ -1,6 +1,6 @@
 /// What a run of the fuzz leans towards.
 enum SpecProfile: Sendable {
-  case everything, stacks, identity, readers
+  case everything, stacks, identity, readers, safeAreas
 }
 
 /// Makes random trees of at most 30 specs and a depth of at most 7: a stack measures each child
@@ -21,6 +21,11 @@ struct SpecGenerator {
   /// A whole tree. Leaves get fresh tags.
   mutating func tree() -> Spec {
     let budget = random.int(4...Self.largestCount)
+    if profile == .safeAreas {
+      // Something to reach: a window's safe area on all sides.
+      let inner = spec(budget: budget - 1, depth: Self.largestDepth - 1)
+      return Spec.safeAreaPadding(.all, Double(random.int(1...20)), inner).legal()
+    }
     return spec(budget: budget, depth: Self.largestDepth).legal()
   }
 
@@ -38,6 +43,9 @@ struct SpecGenerator {
       return pickKind(leaf: 1, stack: 3, frame: 2, structure: 9, reader: 1, budget, depth)
     case .readers:
       return pickKind(leaf: 1, stack: 3, frame: 4, structure: 1, reader: 5, budget, depth)
+    case .safeAreas:
+      return pickKind(
+        leaf: 1, stack: 4, frame: 3, structure: 1, reader: 2, safeArea: 7, budget, depth)
     }
   }
 
@@ -78,11 +86,12 @@ struct SpecGenerator {
 
 extension SpecGenerator {
   private mutating func pickKind(
-    leaf: Int, stack: Int, frame: Int, structure: Int, reader: Int, _ budget: Int, _ depth: Int
+    leaf: Int, stack: Int, frame: Int, structure: Int, reader: Int, safeArea: Int = 0,
+    _ budget: Int, _ depth: Int
   ) -> Spec {
     // Large budgets never end in a leaf, or most trees would be tiny.
     let leaf = budget > 6 ? 0 : leaf
-    var left = random.below(leaf + stack + frame + structure + reader)
+    var left = random.below(leaf + stack + frame + structure + reader + safeArea)
     if left < leaf { return self.leaf() }
     left -= leaf
     if left < stack { return self.stack(budget - 1, depth - 1) }
@@ -90,7 +99,9 @@ extension SpecGenerator {
     if left < frame { return modifier(budget - 1, depth - 1) }
     left -= frame
     if left < structure { return self.structure(budget - 1, depth - 1) }
-    return self.reader(budget - 1, depth - 1)
+    left -= structure
+    if left < reader { return self.reader(budget - 1, depth - 1) }
+    return self.safeArea(budget - 1, depth - 1)
   }
 
   /// Specs that share a budget. One small list in eight is empty.
@@ -160,6 +171,31 @@ extension SpecGenerator {
       return .forEach(specs.enumerated().map { SpecElement(id: first + $0 * 3, spec: $1) })
     case 6: return .id(random.int(0...3), spec(budget: budget, depth: depth))
     default: return .anyView(random.below(3), spec(budget: budget, depth: depth))
+    }
+  }
+
+  private mutating func safeArea(_ budget: Int, _ depth: Int) -> Spec {
+    switch random.below(6) {
+    case 0...2:
+      return .ignoresSafeArea(
+        random.pick(SpecEdges.allCases), spec(budget: budget, depth: depth))
+    case 3:
+      return .safeAreaPadding(
+        random.pick(SpecEdges.allCases), Double(random.int(0...20)),
+        spec(budget: budget, depth: depth))
+    case 4 where budget >= 2:
+      // As a style behind a view.
+      let half = Swift.max(1, budget / 2)
+      return .background(
+        .center, spec(budget: half, depth: depth),
+        other: .ignoresSafeArea(random.pick(SpecEdges.allCases), .flexible(mark())))
+    default:
+      let half = Swift.max(1, (budget - 1) / 2)
+      let other = Spec.frame(
+        width: length(), height: length(), alignment(), spec(budget: half, depth: depth - 1))
+      return .safeAreaInset(
+        random.pick(SpecSide.allCases), alignment(), spacing: Double(random.int(-4...12)),
+        spec(budget: half, depth: depth), other: other)
     }
   }
 

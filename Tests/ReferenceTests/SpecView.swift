@@ -60,7 +60,7 @@ struct SpecView: View {
     case .geometry(let mark, let child):
       GeometryReader { proxy in
         SpecView(spec: child)
-        Leaf(mark, .fixed(width: Double(proxy.size.width) / 2, height: 4))
+        Leaf(mark, .fixed(width: Double(proxy.size.width) / 2, height: 4 + proxy.weighedInsets))
       }
     case .scroll(let axis, let list):
       ScrollView(axis == .horizontal ? .horizontal : .vertical) { SpecList(specs: list) }
@@ -68,6 +68,24 @@ struct SpecView: View {
       SpecView(spec: child).fixedSize(horizontal: horizontal, vertical: vertical)
     case .layoutPriority(let priority, let child):
       SpecView(spec: child).layoutPriority(priority)
+    case .ignoresSafeArea(let edges, let child):
+      SpecView(spec: child).ignoresSafeArea(edges: edges.set)
+    case .safeAreaPadding(let edges, let amount, let child):
+      SpecView(spec: child).safeAreaPadding(edges.set, CGFloat(amount))
+    case .safeAreaInset(let side, let alignment, let spacing, let child, let other):
+      if side.axis == .vertical {
+        SpecView(spec: child)
+          .safeAreaInset(
+            edge: side == .top ? VerticalEdge.top : .bottom, alignment: alignment.horizontal,
+            spacing: CGFloat(spacing)
+          ) { SpecView(spec: other) }
+      } else {
+        SpecView(spec: child)
+          .safeAreaInset(
+            edge: side == .leading ? HorizontalEdge.leading : .trailing,
+            alignment: alignment.vertical, spacing: CGFloat(spacing)
+          ) { SpecView(spec: other) }
+      }
     }
   }
 
@@ -112,6 +130,14 @@ struct SpecList: View {
 }
 
 // MARK: - Conversions
+
+extension GeometryProxy {
+  /// A number that differs when any of the insets does.
+  fileprivate var weighedInsets: Double {
+    let insets = safeAreaInsets
+    return Double(insets.top + 2 * insets.bottom + 4 * insets.leading + 8 * insets.trailing)
+  }
+}
 
 extension SpecAlignment {
   fileprivate var horizontal: HorizontalAlignment {

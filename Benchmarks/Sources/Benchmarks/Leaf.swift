@@ -28,7 +28,7 @@ private struct NumberRow: View {
 }
 
 extension Benchmark {
-  /// From the write to the end of the frame. All letters of the font are equally wide, so a number of as many digits
+  /// From the write to the end of layout, and the frame's drawing apart. All letters of the font are equally wide, so a number of as many digits
   /// keeps the text's size; one of more digits makes it the widest, and moves every row beside it.
   static let leaf = Benchmark(
     "leaf", "one state among many mounted texts, its size kept or changed"
@@ -45,7 +45,7 @@ extension Benchmark {
         "\(name), beside one shaping", cost.besideShaping, atMost: 10_000, notYet: 100_000)
     }
     table.instructions("leaf: one shaping", few.shaping)
-    table.instructions("leaf: beside it, to the end of layout", few.toLayout - few.shaping)
+    table.instructions("leaf: drawing", few.sameSizeDrawing.instructions)
     table.instructions(
       "leaf: \(many.count) against \(few.count), ratio",
       many.sameSize.instructions / few.sameSize.instructions, atMost: 1.2)
@@ -57,40 +57,14 @@ extension Benchmark {
   }
 }
 
-/// A row that says when its new number is laid out: actions of `onChange` run then, before anything is drawn.
-private struct WatchedColumn: View {
-  let count: Int
-  let handle: Handle<Int>
-  let laidOut: () -> Void
-
-  var body: some View {
-    VStack {
-      ForEach(0..<count, id: \.self) { index in
-        WatchedRow(
-          handle: index == count / 2 ? handle : nil, laidOut: index == count / 2 ? laidOut : nil)
-      }
-    }
-  }
-}
-
-private struct WatchedRow: View {
-  let handle: Handle<Int>?
-  let laidOut: (() -> Void)?
-  @State private var number = 100
-
-  var body: some View {
-    let _ = handle?.handOut { number = $0 }
-    Text(verbatim: NumberRow.title(number)).font(.system(.body, design: .monospaced))
-      .onChange(of: number) { laidOut?() }
-  }
-}
-
 @MainActor private struct LeafCost {
   let count: Int
   let shaping: Double?
   let sameSize: Sample
   let newSize: Sample
-  let toLayout: Double?
+  /// What drawing adds to each.
+  let sameSizeDrawing: Sample
+  let newSizeDrawing: Sample
 
   init(count: Int) {
     self.count = count
@@ -98,42 +72,26 @@ private struct WatchedRow: View {
     let host = ViewHost(size: .window) { NumberColumn(count: count, handle: handle) }
     host.recordsUpdates = false
     // Each number is written once in the process, or its text would still be in the cache of shaped ones.
-    func write(_ number: Int, _ label: String) -> Sample {
-      Meter.sample("leaf of \(count), \(label)", host) {
+    func write(_ number: Int, _ label: String) -> (layout: Sample, drawing: Sample) {
+      let layout = Meter.sample("leaf of \(count), \(label)", host) {
         handle.write(number)
-        host.frame()
+        host.layoutIfNeeded()
       }
+      return (layout, Meter.sample("leaf of \(count), \(label), drawing", host) { host.frame() })
     }
     let base = 100 + count / 1_000 % 97
+    shaping = Meter.pango("leaf, Pango alone", [NumberRow.title(base + 600)], monospaced: true)
     _ = write(base + 200, "warm")
     _ = write(base + 400, "warm")
-    sameSize = write(base + 600, "size kept")
+    (sameSize, sameSizeDrawing) = write(base + 600, "size kept")
     _ = write((base + 600) * 10, "warm")
-    newSize = write((base + 600) * 100, "size changed")
-    toLayout = Self.toLayout(count: count, number: base)
-    shaping = Meter.pango("leaf, Pango alone", [NumberRow.title(base + 600)], monospaced: true)
-  }
-
-  /// From the write to the end of layout, the `onChange` that tells included.
-  private static func toLayout(count: Int, number: Int) -> Double? {
-    let handle = Handle<Int>()
-    var done: () -> Void = {}
-    let host = ViewHost(size: .window) {
-      WatchedColumn(count: count, handle: handle) { done() }
-    }
-    host.recordsUpdates = false
-    var instructions: Double?
-    for (step, label) in [(1, "warm"), (2, "warm"), (3, "to layout")] {
-      instructions = Meter.instructions("leaf of \(count), \(label)") {
-        done = $0
-        handle.write(number + 200 * step + 1)
-        host.frame()
-      }
-    }
-    return instructions
+    (newSize, newSizeDrawing) = write((base + 600) * 100, "size changed")
   }
 
   var besideShaping: Double? { sameSize.instructions - shaping }
   /// What it takes beyond the same change with the size kept. (The longer text adds two digits to shape.)
   var aSibling: Double? { (newSize.instructions - sameSize.instructions) / Double(count) }
+  var aSiblingDrawn: Double? {
+    (newSizeDrawing.instructions - sameSizeDrawing.instructions) / Double(count)
+  }
 }

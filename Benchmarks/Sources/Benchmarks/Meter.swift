@@ -28,16 +28,6 @@ struct Sample {
     return count < 0 ? nil : Double(count)
   }
 
-  /// Work that says itself when it is done.
-  static func instructions(_ label: String, until work: (_ done: @escaping () -> Void) -> Void)
-    -> Double?
-  {
-    var count = -1
-    martlet_meter_begin()
-    work { if count == -1 { count = Int(martlet_meter_end(label)) } }
-    return count < 0 ? nil : Double(count)
-  }
-
   /// Work on a host that is there already.
   static func sample(_ label: String, _ host: ViewHost, _ work: () -> Void) -> Sample {
     let before = host.counts

@@ -4,6 +4,17 @@ import MartletDrawing
 extension ViewGraph {
   /// Runs everything that is due at the host's time and returns the display list of the whole window.
   package func frame() -> DisplayFragment {
+    if update() { host.accessibilityDidChange() }
+    needsDisplay = false
+    let fragment = rootLayout.currentFragment()
+    logFrame(fragment)
+    if needsFrame { requestFrame() }
+    requestWakeUp()
+    return fragment
+  }
+
+  /// A frame up to the end of layout, with what actions cause; says whether what is shown may be another than before.
+  @discardableResult package func update() -> Bool {
     frameBegins()
     time = max(time, host.now)
     inbox.drain()
@@ -31,15 +42,7 @@ extension ViewGraph {
     } while hasPendingPasses
     isInFrame = false
     // Not for each frame of an animation: what moves is told of where it set out and where it has arrived.
-    if needsDisplay, counts.passes != passesBefore || !isAnimating {
-      host.accessibilityDidChange()
-    }
-    needsDisplay = false
-    let fragment = rootLayout.currentFragment()
-    logFrame(fragment)
-    if needsFrame { requestFrame() }
-    requestWakeUp()
-    return fragment
+    return needsDisplay && (counts.passes != passesBefore || !isAnimating)
   }
 
   /// What `MARTLET_DEBUG` asks to see of a frame.

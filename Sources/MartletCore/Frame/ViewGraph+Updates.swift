@@ -64,6 +64,7 @@ extension ViewGraph {
     while true {
       flushUpdates()
       flushLayout()
+      checkSafeArea()
       checkGeometry()
       checkPreferenceLayers()
       if !hasPendingUpdates { break }
@@ -105,6 +106,7 @@ extension ViewGraph {
 
   /// Deepest first: where a node's answers stay the same, nothing above it is visited (contract L2).
   private func flushLayout() {
+    if deepestLayout >= 0 { safeAreaIsStale = usesSafeArea }
     while deepestLayout >= 0 {
       guard let node = layoutQueue[deepestLayout].popLast() else {
         deepestLayout -= 1

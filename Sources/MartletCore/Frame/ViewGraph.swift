@@ -58,6 +58,13 @@ import MartletDrawing
   var transactionModifiers = 0
   var hasDepartures: Bool { !departingHolders.isEmpty }
 
+  // MARK: Safe area (see SafeArea)
+  /// Somebody takes a part of the window for itself; never unset.
+  @exclusivity(unchecked) package internal(set) var usesSafeArea = false
+  /// Layout ran since those who look at the safe area were last asked.
+  @exclusivity(unchecked) var safeAreaIsStale = false
+  var safeAreaUsers: [any SafeAreaUser] = []
+
   // MARK: Timelines
   /// The date at `startTime`: the one look at the time of day (contract H1).
   package var startDate = Date()
@@ -112,7 +119,8 @@ import MartletDrawing
     self.host = host
     self.recordsUpdates = recordsUpdates
     self.size = size
-    self.safeArea = safeArea
+    self.safeArea = safeArea.sane
+    usesSafeArea = self.safeArea != EdgeInsets()
     startTime = host.now
     time = startTime
     setEnvironment(environment)
@@ -147,9 +155,14 @@ import MartletDrawing
   var pendingUpdates: [(transaction: Transaction, update: () -> Void)] = []
 
   package func resize(to size: CGSize, safeArea: EdgeInsets? = nil) {
-    if size == self.size && (safeArea ?? self.safeArea) == self.safeArea { return }
+    let safeArea = safeArea?.sane ?? self.safeArea
+    if size == self.size && safeArea == self.safeArea { return }
     self.size = size
-    self.safeArea = safeArea ?? self.safeArea
+    self.safeArea = safeArea
+    if safeArea != EdgeInsets(), !usesSafeArea {
+      safeAreaIsUsed()
+      rootLayout.followSafeArea()
+    }
     markLayout(rootLayout)
     requestFrame()
   }
@@ -279,6 +292,7 @@ final class RootLayoutNode: _LayoutNode {
   }
 
   override var children: [_LayoutNode] { [content] }
+  override func safeAreaInsets(around child: _LayoutNode) -> EdgeInsets { owner.graph.safeArea }
   override var isSpace: Bool { true }
   override func childAnswerChanged(_ child: _LayoutNode) { owner.graph.markLayout(self) }
 

@@ -106,6 +106,7 @@ extension _LayoutNode {
     let size = animatesFrame ? presentedFrame.size : size
     let isInside =
       point.x >= 0 && point.y >= 0 && point.x < size.width && point.y < size.height
+      || clipsHits && extendsHits(to: point)
     if clipsHits && !(isInside && containsHit(point)) { return nil }
     guard let inner = innerMap.inverse?.apply(point) else { return nil }
     for child in drawingOrder.reversed() where child.isPlaced && child.departure == nil {

@@ -20,6 +20,7 @@ import Foundation
 
 extension View {
   /// `background` is offered this view's size and aligned to it; it never changes the layout (fact F62).
+  @_disfavoredOverload
   @inlinable nonisolated public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> ModifiedContent<Self, _LayerModifier<Background>> {
@@ -32,6 +33,7 @@ extension View {
     modifier(_LayerModifier(layer: content(), alignment: alignment, isInFront: false))
   }
 
+  @_disfavoredOverload
   @inlinable nonisolated public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> ModifiedContent<Self, _LayerModifier<Overlay>> {
@@ -45,25 +47,24 @@ extension View {
   }
 }
 
-/// A modifier with a layer, for a node that is generic over the whole modified view.
-@MainActor public protocol _LayeredModifier: ViewModifier {
+/// A modifier that gives each view of its content another one, for a node that is generic over the whole modified view.
+@MainActor protocol LayeredModifier: ViewModifier {
   associatedtype Layer: View
   var layer: Layer { get }
-  var alignment: Alignment { get }
-  var isInFront: Bool { get }
+  func makeLayout(owner: _Node) -> LayerLayoutNode
+  /// Gives the new value to a node that this type made. True where its layout has to be worked out anew.
+  func update(_ node: LayerLayoutNode) -> Bool
 }
 
-extension _LayerModifier: _LayeredModifier {
-  @MainActor public static func _update(
+extension LayeredModifier {
+  /// What the modifiers' `_update` do: inlined there, where the type is known.
+  @inline(__always) @MainActor static func updateLayers(
     _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
   ) {
     for index in 0..<wrappers.count where wrappers[index].isLive {
       let wrapper = unsafeDowncast(wrappers[index], to: LayerLayoutNode.self)
       let graph = wrapper.owner.graph
-      if wrapper.alignment != new.alignment {
-        wrapper.alignment = new.alignment
-        graph.markLayout(wrapper)
-      }
+      if new.update(wrapper) { graph.markLayout(wrapper) }
       if graph.hasDepartures && wrapper.isDeparting { continue }
       unsafeDowncast(wrapper.layerNode, to: LayerNode<Layer>.self).child.update(new.layer)
     }
@@ -71,8 +72,24 @@ extension _LayerModifier: _LayeredModifier {
   }
 }
 
+extension _LayerModifier: LayeredModifier {
+  @MainActor func makeLayout(owner: _Node) -> LayerLayoutNode {
+    LayerLayoutNode(owner: owner, alignment: alignment, isInFront: isInFront)
+  }
+  @MainActor func update(_ node: LayerLayoutNode) -> Bool {
+    if node.alignment == alignment { return false }
+    node.alignment = alignment
+    return true
+  }
+  @MainActor public static func _update(
+    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
+  ) {
+    updateLayers(wrappers, from: &old, to: new)
+  }
+}
+
 final class LayerModifierNode<V: _ModifiedView>: SingleChildNode<V, V._Content>
-where V._Modifier: _LayeredModifier {
+where V._Modifier: LayeredModifier {
   @exclusivity(unchecked) private var modifier: V._Modifier
   /// One layer for each layout node of the content (contract I6), each a `LayerLayoutNode`.
   @exclusivity(unchecked) private var wrappers: [_WrapperNode] = []
@@ -105,8 +122,7 @@ where V._Modifier: _LayeredModifier {
     if let wrapper = node.parent as? LayerLayoutNode, wrapper.isWrapper(of: node, by: self) {
       return wrapper
     }
-    let wrapper = LayerLayoutNode(
-      owner: self, alignment: modifier.alignment, isInFront: modifier.isInFront)
+    let wrapper = modifier.makeLayout(owner: self)
     wrapper.layerNode = LayerNode(modifier.layer, self, in: wrapper)
     wrapper.wrap(node)
     return wrapper
@@ -141,7 +157,7 @@ where V._Modifier: _LayeredModifier {
   }
 }
 
-/// One mounted background or overlay.
+/// One mounted background, overlay or other layer.
 final class LayerNode<Layer: View>: SingleChildNode<Layer, Layer> {
   /// It owns this node.
   private unowned(unsafe) let wrapper: LayerLayoutNode
@@ -166,12 +182,12 @@ final class LayerNode<Layer: View>: SingleChildNode<Layer, Layer> {
 /// content's. 3 *Placement*: the layer by its guides on the content's bounds; several views form a centred ZStack that
 /// is aligned as a whole. 4 *Too much*: the layer overflows from the aligned corner. 5 *Cache*: none. 6 *Evidence*:
 /// fact F62.
-final class LayerLayoutNode: _WrapperNode {
-  @exclusivity(unchecked) var alignment: Alignment
-  @exclusivity(unchecked) var layerIsStale = true
-  @exclusivity(unchecked) var layerNode: _Node!
-  private let isInFront: Bool
-  @exclusivity(unchecked) private var layer: [_LayoutNode] = []
+class LayerLayoutNode: _WrapperNode {
+  @exclusivity(unchecked) final var alignment: Alignment
+  @exclusivity(unchecked) final var layerIsStale = true
+  @exclusivity(unchecked) final var layerNode: _Node!
+  private final let isInFront: Bool
+  @exclusivity(unchecked) private final var layer: [_LayoutNode] = []
 
   init(owner: _Node, alignment: Alignment, isInFront: Bool) {
     self.alignment = alignment
@@ -179,16 +195,20 @@ final class LayerLayoutNode: _WrapperNode {
     super.init(owner: owner)
   }
 
-  override var children: [_LayoutNode] {
+  override final var children: [_LayoutNode] {
     guard let child else { return [] }
     return isInFront ? [child] + layer : layer + [child]
   }
 
-  private func rebuildLayer() {
-    layerIsStale = false
-    layer = []
-    layerNode?.collectContent(&layer)
-    adopt(layer)
+  /// The views of the layer, collected again where they are others.
+  final var currentLayer: [_LayoutNode] {
+    if layerIsStale {
+      layerIsStale = false
+      layer = []
+      layerNode?.collectContent(&layer)
+      adopt(layer)
+    }
+    return layer
   }
 
   override func childAnswerChanged(_ child: _LayoutNode) {
@@ -199,28 +219,29 @@ final class LayerLayoutNode: _WrapperNode {
 
   override func place() {
     guard let child else { return }
-    if layerIsStale { rebuildLayer() }
     child.put(.zero, size, placedFor)
-    let offer = Proposal(size)
-    if layer.count == 1 {
-      let placement = aligned(layer[0], layer[0].sizeThatFits(offer), offer, alignment, in: size)
-      layer[0].put(placement.origin, placement.size, offer)
-    } else {
-      placeTogether(offer)
-    }
+    placeLayer(in: CGRect(origin: .zero, size: size), Proposal(size))
   }
 
   /// Several views form a centred ZStack, which is aligned as a whole.
-  private func placeTogether(_ offer: Proposal) {
+  final func placeLayer(in bounds: CGRect, _ offer: Proposal) {
+    let layer = currentLayer
+    let (origin, size) = (bounds.origin, bounds.size)
+    if layer.count == 1 {
+      let placement = aligned(layer[0], layer[0].sizeThatFits(offer), offer, alignment, in: size)
+      layer[0].put(
+        CGPoint(x: origin.x + placement.origin.x, y: origin.y + placement.origin.y),
+        placement.size, offer)
+      return
+    }
     guard !layer.isEmpty else { return }
-    let sizes = layer.map { $0.sizeThatFits(offer) }
-    let union = CGSize(
-      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+    let union = layerSize(offer)
     let horizontal = alignment.horizontal.key
     let vertical = alignment.vertical.key
-    let x = horizontal.defaultPosition(in: size) - horizontal.defaultPosition(in: union)
-    let y = vertical.defaultPosition(in: size) - vertical.defaultPosition(in: union)
-    for (node, nodeSize) in zip(layer, sizes) {
+    let x = origin.x + horizontal.defaultPosition(in: size) - horizontal.defaultPosition(in: union)
+    let y = origin.y + vertical.defaultPosition(in: size) - vertical.defaultPosition(in: union)
+    for node in layer {
+      let nodeSize = node.sizeThatFits(offer)
       node.put(
         CGPoint(
           x: x + (union.width - nodeSize.width) / 2, y: y + (union.height - nodeSize.height) / 2),
@@ -228,13 +249,24 @@ final class LayerLayoutNode: _WrapperNode {
     }
   }
 
+  /// What holds all views of the layer.
+  final func layerSize(_ offer: Proposal) -> CGSize {
+    var union = CGSize.zero
+    for node in currentLayer {
+      let size = node.sizeThatFits(offer)
+      union.width = max(union.width, size.width)
+      union.height = max(union.height, size.height)
+    }
+    return union
+  }
+
   /// The path of the view that the layer was made for.
-  var contentPath: String {
+  final var contentPath: String {
     var node = child
     while let wrapper = node as? _WrapperNode { node = wrapper.child }
     return node?.owner.path ?? ""
   }
 
-  override var drawsDepartingInFront: Bool { isInFront }
-  override var isSpacer: Bool { false }
+  override final var drawsDepartingInFront: Bool { isInFront }
+  override final var isSpacer: Bool { false }
 }

@@ -32,6 +32,34 @@ public enum Edge: Int8, CaseIterable, Sendable {
   }
 }
 
+/// The upper or the lower side of a rectangle.
+public enum VerticalEdge: Int8, CaseIterable, Codable, Sendable {
+  case top, bottom
+
+  @frozen public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
+    public init(_ edge: VerticalEdge) { self.init(rawValue: 1 << edge.rawValue) }
+    public static let top = Set(.top)
+    public static let bottom = Set(.bottom)
+    public static let all: Set = [.top, .bottom]
+  }
+}
+
+/// The side where a line begins or the one where it ends.
+public enum HorizontalEdge: Int8, CaseIterable, Codable, Sendable {
+  case leading, trailing
+
+  @frozen public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
+    public init(_ edge: HorizontalEdge) { self.init(rawValue: 1 << edge.rawValue) }
+    public static let leading = Set(.leading)
+    public static let trailing = Set(.trailing)
+    public static let all: Set = [.leading, .trailing]
+  }
+}
+
 /// Distances inwards from the sides of a rectangle, in points.
 @frozen public struct EdgeInsets: Equatable, Sendable {
   public var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat
@@ -46,6 +74,18 @@ public enum Edge: Int8, CaseIterable, Sendable {
 
   package var horizontal: CGFloat { leading + trailing }
   package var vertical: CGFloat { top + bottom }
+
+  /// The insets at some edges, and none at the others.
+  func only(_ edges: Edge.Set) -> EdgeInsets {
+    EdgeInsets(
+      top: edges.contains(.top) ? top : 0, leading: edges.contains(.leading) ? leading : 0,
+      bottom: edges.contains(.bottom) ? bottom : 0,
+      trailing: edges.contains(.trailing) ? trailing : 0)
+  }
+
+  init(_ length: CGFloat, _ edges: Edge.Set) {
+    self = EdgeInsets(top: length, leading: length, bottom: length, trailing: length).only(edges)
+  }
 }
 
 /// What a parent offers a child, a width and a height; NaN stands for nil, "your ideal".

@@ -4,7 +4,8 @@ import Foundation
 public struct GeometryProxy {
   /// The view's own size, less nothing: the safe area is outside it.
   public let size: CGSize
-  /// How far the area outside the view reaches to the edges of the screen, at edges that it touches.
+  /// How far the unsafe area reaches beyond the view at each edge with which the view touches it; zero at others, and
+  /// for a view that ignores the safe area (fact F55).
   public let safeAreaInsets: EdgeInsets
   let windowFrame: CGRect
   /// Makes a proxy differ from an earlier one when a named space or an anchor lies elsewhere.
@@ -86,7 +87,7 @@ enum GeometryQuery: Equatable, @unchecked Sendable {
   func refresh() -> Bool {
     guard let node, node.isLive, node.isPlaced else { return false }
     let frame = node.windowRect(node.targetFrame, presented: false)
-    let insets = node.safeAreaInsets(ofWindowFrame: frame)
+    let insets = node.resolveSafeArea()
     if let shown, shown.size == node.size, shown.insets == insets,
       !readsPosition || shown.frame == frame,
       asked.allSatisfy({ evaluate($0.query, at: node) == $0.answer })

@@ -103,20 +103,3 @@ final class GeometryReaderLayoutNode: _RunLayoutNode {
     for child in run { child.put(.zero, child.sizeThatFits(offer), offer) }
   }
 }
-
-extension _LayoutNode {
-  /// At each edge that lies on the safe area's edge, how far it is from there to the edge of the window; where the
-  /// frame reaches into the unsafe area, how much of it is covered.
-  package final func safeAreaInsets(ofWindowFrame frame: CGRect) -> EdgeInsets {
-    let graph = owner.graph
-    let area = graph.safeArea
-    func inset(_ distance: Double, _ inset: Double) -> Double {
-      if distance > inset + 0.01 { return 0 }
-      return distance >= inset - 0.01 ? inset : max(0, inset - max(0, distance))
-    }
-    return EdgeInsets(
-      top: inset(frame.minY, area.top), leading: inset(frame.minX, area.leading),
-      bottom: inset(graph.size.height - frame.maxY, area.bottom),
-      trailing: inset(graph.size.width - frame.maxX, area.trailing))
-  }
-}

@@ -99,8 +99,15 @@ import MartletDrawing
   /// From the coordinates of the space around this node's children to this node's own, where that is more than a move
   /// by `spaceOffset`; as shown now or as laid out.
   open func contentMap(presented: Bool) -> _Affine? { nil }
+  /// What this node takes from its edges for itself, such as a bar: the safe area of `child` lies inside. Who says more
+  /// than zero says so to `ViewGraph.safeAreaIsUsed()` beforehand. See SafeArea.
+  open func safeAreaInsets(around child: _LayoutNode) -> EdgeInsets { EdgeInsets() }
+  /// The edges at which the safe area around this node is also that of its children.
+  open var passesSafeArea: Edge.Set { .all }
   /// Nothing outside the presented frame is hit.
   open var clipsHits: Bool { false }
+  /// For a node that clips and draws beyond its frame: whether the point lies there.
+  open func extendsHits(to point: CGPoint) -> Bool { false }
   /// For a node that clips: whether the point, relative to the node as shown, is inside.
   open func containsHit(_ point: CGPoint) -> Bool { true }
   /// What this node multiplies the opacity of its content by.

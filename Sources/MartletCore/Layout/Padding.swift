@@ -44,40 +44,40 @@ extension View {
 /// 1 *Offers*: the proposal less the insets, never below zero. 2 *Own size*: the child's and the insets, never
 /// below zero. 3 *Placement*: at the top and leading inset. 4 *Too little*: the child overflows.
 /// 5 *Cache*: none. 6 *Evidence*: the default of 16 is observed.
-final class PaddingLayoutNode: _WrapperNode {
-  private var insets = EdgeInsets()
+class PaddingLayoutNode: _WrapperNode {
+  private(set) final var insets = EdgeInsets()
   init(owner: _Node, _ insets: EdgeInsets) {
     super.init(owner: owner)
     setInsets(insets)
   }
 
-  func setInsets(_ new: EdgeInsets) {
+  final func setInsets(_ new: EdgeInsets) {
     insets = EdgeInsets(
       top: owner.safeLength(new.top, "padding"), leading: owner.safeLength(new.leading, "padding"),
       bottom: owner.safeLength(new.bottom, "padding"),
       trailing: owner.safeLength(new.trailing, "padding"))
   }
 
-  private func inner(_ proposal: Proposal) -> Proposal {
+  private final func inner(_ proposal: Proposal) -> Proposal {
     // A nil length is NaN and stays so: max(0, NaN) would not.
     Proposal(
       proposal.width.isNaN ? .nan : max(0, proposal.width - insets.horizontal),
       proposal.height.isNaN ? .nan : max(0, proposal.height - insets.vertical))
   }
 
-  override func measure(_ proposal: _Proposal) -> CGSize {
+  override final func measure(_ proposal: _Proposal) -> CGSize {
     guard let child else { return .zero }
     let size = child.sizeThatFits(inner(proposal))
     return CGSize(
       width: max(0, size.width + insets.horizontal), height: max(0, size.height + insets.vertical))
   }
 
-  override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
+  override final func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
     let offer = inner(proposal)
     return _Placement(
       origin: CGPoint(x: insets.leading, y: insets.top),
       size: child?.sizeThatFits(offer) ?? .zero, proposal: offer)
   }
 
-  override var isSpacer: Bool { false }
+  override final var isSpacer: Bool { false }
 }

@@ -7,12 +7,14 @@ import MartletMotion
 /// where both scroll. 2 *Own size*: the proposal; the content's length where nothing is proposed, and the content's
 /// height where only the horizontal axis scrolls. 3 *Placement*: the
 /// content starts at the leading and top edge along the axes that scroll and is centred across. 4 *Too much*: that is
-/// what it is for; drawing is clipped to the bounds and the unsafe area they touch. 5 *Cache*: the content's.
-/// 6 *Evidence*: facts F60, F66; the width of a vertical scroll view is assumed.
+/// what it is for; drawing and presses are clipped to the bounds and the unsafe area they touch: so it fills that area,
+/// and its content, which lies inside, scrolls beneath (contract L3). Content touches no safe area along the axes that
+/// scroll. 5 *Cache*: the content's. 6 *Evidence*: facts F60, F66; the width of a vertical scroll view is assumed, and so
+/// is what content touches.
 ///
 /// Its content is a space of its own: frames inside animate in content coordinates, so scrolling carries along what
 /// is moving (contract A2).
-package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
+package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser {
   var axes: Axis.Set = .vertical
   package var isEnabled = true
   private var content: _LayoutNode?
@@ -26,6 +28,8 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
   /// Moves only when layout changes the offset in an animated update.
   private var animator: Animator<FrameVector>?
   package private(set) var contentSize = CGSize.zero
+  package var safeArea = EdgeInsets()
+  package var followsSafeArea = false
 
   func setContent(_ node: _LayoutNode) {
     content = node
@@ -82,12 +86,36 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     let x = axes.contains(.horizontal) ? 0 : (size.width - contentSize.width) / 2
     let y = axes.contains(.vertical) ? 0 : (size.height - contentSize.height) / 2
     content.put(CGPoint(x: x, y: y), contentSize, offer)
-    if size != noticedSize {
+    let before = safeArea
+    let isOther = currentSafeArea() != before
+    if isOther { markDisplayDirty() }
+    if isOther || size != noticedSize {
       noticedSize = size
       noticeVisibleRect()
     }
     let clamped = clamp(wanted)
     if clamped != offset { move(to: clamped, owner.effectiveTransaction) }
+  }
+
+  package func safeAreaDidChange() {
+    safeArea = resolveSafeArea()
+    noticeVisibleRect()
+    markDisplayDirty()
+  }
+
+  package override var passesSafeArea: Edge.Set {
+    var edges = Edge.Set.all
+    if axes.contains(.horizontal) { edges.subtract(.horizontal) }
+    if axes.contains(.vertical) { edges.subtract(.vertical) }
+    return edges
+  }
+
+  /// A rectangle of this size and the unsafe area around it.
+  private func filled(_ size: CGSize) -> CGRect {
+    let left = isRightToLeft ? safeArea.trailing : safeArea.leading
+    return CGRect(
+      x: -left, y: -safeArea.top, width: size.width + safeArea.leading + safeArea.trailing,
+      height: size.height + safeArea.top + safeArea.bottom)
   }
 
   private func clamp(_ offset: CGPoint) -> CGPoint {
@@ -171,7 +199,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
   }
 
   /// The part of the content that shows, in content coordinates, by the targets of layout.
-  var visibleRect: CGRect { CGRect(origin: offset, size: size) }
+  var visibleRect: CGRect { filled(size).offsetBy(dx: offset.x, dy: offset.y) }
   /// Lazy containers inside.
   var dependents: [any ScrollDependent] = []
 
@@ -182,16 +210,14 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation {
     let content = groupOfChildren()
     if content.isEmpty { return .empty }
     let moved = DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
-    let insets = safeAreaInsets(
-      ofWindowFrame: windowRect(targetFrame, presented: false))
-    let clip = CGRect(
-      x: -insets.leading, y: -insets.top, width: size.width + insets.horizontal,
-      height: size.height + insets.vertical)
-    return DisplayFragment(.clip(clip, cornerRadius: 0, moved))
+    return DisplayFragment(.clip(filled(size), cornerRadius: 0, moved))
   }
 
   package override var contentShift: CGPoint { spaceOffset }
   package override var clipsHits: Bool { true }
+  package override func extendsHits(to point: CGPoint) -> Bool {
+    filled(presentedFrame.size).contains(point)
+  }
 }
 
 /// A container that mounts what shows in the scroll view around it.

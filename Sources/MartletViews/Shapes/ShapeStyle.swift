@@ -4,9 +4,34 @@ import MartletDrawing
 /// How a shape or text is coloured. One colour so far; gradients will be others.
 public protocol ShapeStyle: Sendable {
   @MainActor func _color(in environment: EnvironmentValues) -> ResolvedColor
+  /// The view that fills its bounds with the style.
+  associatedtype _Layer: View = _ShapeView<Rectangle, Self>
+  var _layer: _Layer { get }
+}
+
+extension ShapeStyle where _Layer == _ShapeView<Rectangle, Self> {
+  public var _layer: _Layer { _ShapeView(shape: Rectangle(), style: self) }
+}
+
+extension View {
+  /// Draws a style behind the view. At edges of the view that touch the safe area's the style reaches beneath it, unless
+  /// they are left out of `edges` (fact F62, contract L3).
+  @inlinable nonisolated public func background<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> ModifiedContent<Self, _StyleLayerModifier<S._Layer>> {
+    modifier(_StyleLayerModifier(layer: style._layer, isInFront: false, ignoredEdges: edges))
+  }
+
+  /// Draws a style in front of the view; as `background(_:ignoresSafeAreaEdges:)` otherwise.
+  @inlinable nonisolated public func overlay<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> ModifiedContent<Self, _StyleLayerModifier<S._Layer>> {
+    modifier(_StyleLayerModifier(layer: style._layer, isInFront: true, ignoredEdges: edges))
+  }
 }
 
 extension Color: ShapeStyle {
+  @inlinable public var _layer: Color { self }
   @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
     resolved(in: environment.colorScheme)
   }

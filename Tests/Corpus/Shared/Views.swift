@@ -41,6 +41,11 @@ struct ContentView: View {
     .task(id: choice) { await refresh() }
     .animation(.default, value: count)
     .background(Color.white)
+    .overlay(.clear, ignoresSafeAreaEdges: [])
+    .safeAreaInset(edge: .bottom, spacing: 0) { Text("bar").background(.white) }
+    .safeAreaInset(edge: .leading, alignment: .top) { Color.clear.frame(width: 4) }
+    .safeAreaPadding(.horizontal, 20)
+    .ignoresSafeArea(.container, edges: .bottom)
   }
 
   @ViewBuilder private var header: some View {
