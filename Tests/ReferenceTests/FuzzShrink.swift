@@ -23,7 +23,8 @@ import Foundation
     return nil
   }
 
-  /// Histories with a step less, or with a subtree less in every step that has it, in that order.
+  /// Histories with a step less, with a subtree less in every step that has it, or with a spec's child in its place at
+  /// the same place in every step, in that order.
   static func candidates(_ steps: [FuzzStep]) -> [[FuzzStep]] {
     var result: [[FuzzStep]] = []
     for index in steps.indices {
@@ -39,14 +40,26 @@ import Foundation
         result.append(steps.map { $0.mapSpec { $0.replacing(subtree, by: child) } })
       }
     }
+    for index in 0..<(steps.compactMap { $0.spec?.count }.max() ?? 0) {
+      for child in 0..<3 {
+        result.append(
+          steps.map {
+            $0.mapSpec { spec in
+              spec.replacing(at: index) {
+                $0.children.indices.contains(child) ? $0.children[child] : $0
+              }
+            }
+          })
+      }
+    }
     return result.filter { $0 != steps }
   }
 }
 
 extension FuzzStep {
   fileprivate func mapSpec(_ change: (Spec) -> Spec) -> FuzzStep {
-    guard case .show(let spec, let width, let height) = self else { return self }
-    return .show(change(spec).legal(), width: width, height: height)
+    guard case .show(let spec, let width, let height, let animated) = self else { return self }
+    return .show(change(spec).legal(), width: width, height: height, animated: animated)
   }
 }
 

@@ -1,6 +1,8 @@
 /// What a run of the fuzz leans towards.
-enum SpecProfile: Sendable {
+enum SpecProfile: CaseIterable, Sendable {
   case everything, stacks, identity, readers
+  /// What comes and goes, animated or not: edits flip branches, move elements and change ids, no more.
+  case departures
 }
 
 /// Makes random trees of at most 30 specs and a depth of at most 7: a stack measures each child
@@ -11,17 +13,22 @@ struct SpecGenerator {
 
   var random: SplitMix64
   let profile: SpecProfile
+  /// One case in twenty goes to the limits; the others stay well below, and are the many.
+  let isLarge: Bool
+  /// Elements that an edit of the departures profile took out, to be brought back.
+  var takenOut: [SpecElement] = []
   private var lastTag = 0
 
   init(seed: UInt64, profile: SpecProfile = .everything) {
     random = SplitMix64(seed: seed)
+    isLarge = random.oneIn(20)
     self.profile = profile
   }
 
   /// A whole tree. Leaves get fresh tags.
   mutating func tree() -> Spec {
-    let budget = random.int(4...Self.largestCount)
-    return spec(budget: budget, depth: Self.largestDepth).legal()
+    let budget = random.int(4...(isLarge ? Self.largestCount : 14))
+    return spec(budget: budget, depth: isLarge ? Self.largestDepth : 6).legal()
   }
 
   /// A tree of at most `budget` specs and at most `depth` levels.
@@ -38,6 +45,8 @@ struct SpecGenerator {
       return pickKind(leaf: 1, stack: 3, frame: 2, structure: 9, reader: 1, budget, depth)
     case .readers:
       return pickKind(leaf: 1, stack: 3, frame: 4, structure: 1, reader: 5, budget, depth)
+    case .departures:
+      return pickKind(leaf: 1, stack: 3, frame: 1, structure: 9, reader: 0, budget, depth)
     }
   }
 
@@ -117,7 +126,8 @@ extension SpecGenerator {
 
   private mutating func modifier(_ budget: Int, _ depth: Int) -> Spec {
     let half = Swift.max(1, budget / 2)
-    switch random.below(10) {
+    // Who the second view of a background belongs to while it leaves is nobody's contract.
+    switch profile == .departures ? 0 : random.below(10) {
     case 0...1:
       return .padding(
         random.pick(SpecEdges.allCases), random.oneIn(3) ? nil : Double(random.int(0...20)),
@@ -152,7 +162,9 @@ extension SpecGenerator {
     case 0...1: return .group(list(budget, depth))
     case 2 where budget >= 2:
       let first = spec(budget: budget / 2, depth: depth)
-      return .either(random.oneIn(2), first, spec(budget: budget / 2, depth: depth))
+      // Often the same views on both sides: only then does it show that they are two identities.
+      let second = random.oneIn(2) ? again(first) : spec(budget: budget / 2, depth: depth)
+      return .either(random.oneIn(2), first, second)
     case 3: return .optional(!random.oneIn(3), spec(budget: budget, depth: depth))
     case 4...5:
       let specs = list(budget, depth)
@@ -160,6 +172,20 @@ extension SpecGenerator {
       return .forEach(specs.enumerated().map { SpecElement(id: first + $0 * 3, spec: $1) })
     case 6: return .id(random.int(0...3), spec(budget: budget, depth: depth))
     default: return .anyView(random.below(3), spec(budget: budget, depth: depth))
+    }
+  }
+
+  /// The same tree of other leaves.
+  private mutating func again(_ spec: Spec) -> Spec {
+    switch spec {
+    case .box(_, let width, let height): return .box(mark(), width: width, height: height)
+    case .flexible: return .flexible(mark())
+    case .counter: return .counter(mark())
+    case .geometry(_, let child): return .geometry(mark(), again(child))
+    default:
+      var children: [Spec] = []
+      for child in spec.children { children.append(again(child)) }
+      return spec.with(children: children)
     }
   }
 
