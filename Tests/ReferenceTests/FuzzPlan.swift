@@ -4,26 +4,28 @@ import Foundation
 struct FuzzPlan: Sendable {
   struct Expectation: Sendable {
     var leaves: [ReferenceLeaf]
-    /// Tags and values of what is departing, sorted.
-    var departing: [[Int]]
+    /// What is departing, by tag and value.
+    var departing: [Reference.Departing]
     /// Paths that are mounted or departing.
     var paths: Set<String>
   }
 
   let steps: [FuzzStep]
   let expectations: [Expectation]
+  /// The reference can tell what happens in all of it.
+  let isWithinModel: Bool
 
   init(_ steps: [FuzzStep]) {
     self.steps = steps
     var reference = Reference()
     expectations = steps.map { step in
       reference.play(step)
-      let departing = reference.departing.values.map { [$0.tag, $0.value] }
       return Expectation(
         leaves: reference.leaves(),
-        departing: departing.sorted { $0.lexicographicallyPrecedes($1) },
+        departing: reference.departing.values.sorted { ($0.tag, $0.value) < ($1.tag, $1.value) },
         paths: Set(reference.state.keys).union(reference.departing.keys))
     }
+    isWithinModel = !reference.isBeyondModel
   }
 }
 

@@ -6,8 +6,7 @@ struct FuzzMismatch {
   var step: Int
   var what: String
   var expected: [ReferenceLeaf]
-  /// Tags and values.
-  var departing: [[Int]]
+  var departing: [Reference.Departing]
   var found: [ObservedLeaf]
 
   /// What differs, then the leaves of both sides.
@@ -19,9 +18,13 @@ struct FuzzMismatch {
       "    #\($0.tag) \(short($0.frame)) value \($0.value.map(String.init) ?? "none")"
         + "  \($0.identity)\($0.isDeparting ? ", departing" : "")"
     }
-    let head = ["after step \(step): \(what)", "  reference, departing \(departing):"]
+    let head = ["after step \(step): \(what)", "  reference, departing \(departing.map(\.text)):"]
     return (head + reference + ["  runtime:"] + subject).joined(separator: "\n")
   }
+}
+
+extension Reference.Departing {
+  fileprivate var text: String { "#\(tag) \(value)" }
 }
 
 /// Plays a history on a subject, and compares it with the reference after every step.
@@ -115,10 +118,23 @@ struct FuzzMismatch {
     return nil
   }
 
-  /// Contract I5: what leaves is there with its state until its second is over.
-  private func departureDifference(_ expected: [[Int]], _ found: [ObservedLeaf]) -> String? {
-    let found = found.map { [$0.tag, $0.value ?? -1] }.sorted { $0.lexicographicallyPrecedes($1) }
-    return found == expected ? nil : "\(found) are departing instead of \(expected)"
+  /// Contract I5: what leaves is there with its state, where it was, until its second is over.
+  private func departureDifference(
+    _ expected: [Reference.Departing], _ found: [ObservedLeaf]
+  ) -> String? {
+    let found = found.sorted { ($0.tag, $0.value ?? -1) < ($1.tag, $1.value ?? -1) }
+    let (wanted, seen) = (expected.map(\.text), found.map { "#\($0.tag) \($0.value ?? -1)" })
+    if wanted != seen { return "\(seen) are departing instead of \(wanted)" }
+    for (leaf, other) in zip(expected, found) {
+      // Of two with one tag nobody can say which is which.
+      guard let frame = leaf.frame, expected.count(where: { $0.tag == leaf.tag }) == 1 else {
+        continue
+      }
+      if !isNear(frame, other.frame) {
+        return "the departing #\(leaf.tag) is at \(short(other.frame)) instead of \(short(frame))"
+      }
+    }
+    return nil
   }
 
   private func isNear(_ first: CGRect, _ second: CGRect) -> Bool {

@@ -22,7 +22,8 @@ import Testing
     }
       + reference.departing.map {
         ObservedLeaf(
-          tag: $0.value.tag, frame: .zero, value: $0.value.value, identity: AnyHashable($0.key),
+          tag: $0.value.tag, frame: $0.value.frame ?? .zero, value: $0.value.value,
+          identity: AnyHashable($0.key),
           isDeparting: true)
       }
   }

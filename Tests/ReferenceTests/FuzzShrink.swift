@@ -16,7 +16,8 @@ import Foundation
   private mutating func firstFailing(_ candidates: [[FuzzStep]]) -> [FuzzStep]? {
     for candidate in candidates where left > 0 {
       left -= 1
-      if let mismatch = FuzzRun<Subject>.mismatch(of: candidate) {
+      let plan = FuzzPlan(candidate)
+      if plan.isWithinModel, let mismatch = FuzzRun<Subject>.mismatch(of: plan) {
         return Array(candidate.prefix(mismatch.step + 1))
       }
     }

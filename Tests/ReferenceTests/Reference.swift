@@ -82,12 +82,17 @@ struct Reference {
     var end: Double
     /// The outermost branch, element, id or type that was removed: it comes back as a whole.
     var unit: String
+    /// Where it was laid out last, in window space. Nil once a write or a new window may have moved it.
+    var frame: CGRect?
   }
   static let departureDuration = 1.0
 
   /// The `value` of every mounted leaf.
   private(set) var state: [String: Int] = [:]
   private(set) var departing: [String: Departing] = [:]
+  /// A spec of another kind came into another's place while something was departing, or animated: how the branches of
+  /// `SpecView`'s own switch come and go is not modelled. The generator makes no such history; a shrunk one may.
+  private(set) var isBeyondModel = false
   private var spec: Spec = .group([])
   private var window = CGSize.zero
   private var time = 0.0
@@ -97,8 +102,11 @@ struct Reference {
   /// What a parent's update does: mounts new paths with their default, keeps those that stay, takes those back that
   /// are departing, and lets those go that are gone: at once, or after a while when animated.
   mutating func show(_ spec: Spec, in window: CGSize, animated: Bool = false) {
-    self.spec = spec
+    if window != self.window { forgetDepartingFrames() }
     self.window = window
+    let last = animated ? allLeaves().map { ($0.path, $0.frame) } : []
+    let frames = Dictionary(last, uniquingKeysWith: { first, _ in first })
+    self.spec = spec
     let (old, values) = (tree, state)
     tree = ReferenceTree(state: state.merging(departing.mapValues(\.value)) { live, _ in live })
     _ = tree.members(of: spec, at: "")
@@ -107,27 +115,38 @@ struct Reference {
     for (path, leaf) in departing {
       // Its unit is back without it, or something around it that was still there has gone.
       let outer = old.units[path]?.first { tree.counts[$0] == nil } ?? leaf.unit
+      if let owner = old.owners[outer], !tree.visited.contains(owner) { isBeyondModel = true }
       if tree.counts[leaf.unit] != nil {
-        leave(path, leaf.tag, leaf.value, from: old, animated)
+        leave(path, leaf.tag, leaf.value, leaf.frame, from: old, animated)
       } else if outer != leaf.unit, let count = old.counts[outer], !animated || count == 0 {
         departing[path] = nil
       }
     }
     for (path, value) in values where state[path] == nil {
-      leave(path, old.tags[path] ?? 0, value, from: old, animated)
+      leave(path, old.tags[path] ?? 0, value, frames[path], from: old, animated)
     }
     // The walk forgets what is departing; its way there is needed until it has ended.
     tree.remember(old, of: departing.keys)
   }
 
   private mutating func leave(
-    _ path: String, _ tag: Int, _ value: Int, from old: ReferenceTree, _ animated: Bool
+    _ path: String, _ tag: Int, _ value: Int, _ frame: CGRect?, from old: ReferenceTree,
+    _ animated: Bool
   ) {
     let unit = old.units[path]?.first { tree.counts[$0] == nil }
     departing[path] = nil
+    let owner = unit.flatMap { old.owners[$0] }
+    if animated || !departing.isEmpty, owner.map({ !tree.visited.contains($0) }) ?? true {
+      isBeyondModel = true
+    }
     guard animated, let unit else { return }
     departing[path] = Departing(
-      tag: tag, value: value, end: time + Self.departureDuration, unit: unit)
+      tag: tag, value: value, end: time + Self.departureDuration, unit: unit,
+      frame: frame)
+  }
+
+  private mutating func forgetDepartingFrames() {
+    for path in departing.keys { departing[path]?.frame = nil }
   }
 
   mutating func wait(_ seconds: Double) {
@@ -143,7 +162,10 @@ struct Reference {
   mutating func write(_ value: Int, tag: Int) {
     if let leaf = leaves().first(where: { $0.tag == tag }) { return write(value, at: leaf.path) }
     let leaving = departing.filter { $0.value.tag == tag }
-    if leaving.count == 1, let path = leaving.first?.key { departing[path]?.value = value }
+    guard leaving.count == 1, let path = leaving.first?.key else { return }
+    departing[path]?.value = value
+    // What it is laid out with may move too.
+    forgetDepartingFrames()
   }
 
   /// All leaves in tree order, those without area included.
