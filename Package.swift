@@ -53,6 +53,9 @@ import PackageDescription
         "MartletRender",
       ]),
     .executableTarget(name: "Gallery", dependencies: runtime + ["ZoomNavigator"]),
+    // What Tests/Window/idle-test looks at.
+    .executableTarget(
+      name: "WindowProbe", dependencies: runtime + ["CGtk4"], path: "Tests/Window/WindowProbe"),
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "MotionTests", dependencies: ["MartletMotion"]),
     .testTarget(

@@ -47,6 +47,7 @@ import MartletCore
   }
 
   private func update() {
+    MainLoop.dispatches += 1
     timer = 0
     guard let graph else { return }
     var kept: [Int: Mirrored] = [:]

@@ -85,6 +85,7 @@ import MartletRender
       guint(milliseconds),
       { data in
         GtkHost.with(data) { host in
+          MainLoop.dispatches += 1
           host.wakeUpID = 0
           host.requestFrame()
         }

@@ -13,12 +13,15 @@ import Foundation
 /// timer. Use `DispatchQueue.main` or a task.
 @MainActor package enum MainLoop {
   private static var isInstalled = false
+  /// How often the sources have been dispatched, the timeouts of windows included. A count for tests (contracts A7, H2).
+  package internal(set) nonisolated(unsafe) static var dispatches = 0
 
   /// Adds the sources to GLib's default context. Safe to call twice; call it on the main thread.
   package static func install() {
     guard !isInstalled else { return }
     isInstalled = true
     watch(_dispatch_get_main_queue_handle_4CF()) { descriptor, _, _ in
+      MainLoop.dispatches += 1
       // The counter is read first, so that work queued meanwhile wakes the loop again.
       var count: UInt64 = 0
       _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
@@ -31,6 +34,7 @@ import Foundation
       return
     }
     watch(runLoop) { _, _, _ in
+      MainLoop.dispatches += 1
       _ = RunLoop.main.run(mode: .default, before: .distantPast)
       return 1
     }

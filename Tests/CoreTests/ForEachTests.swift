@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Inserting, removing and moving elements keeps the state of all others")
+  @Test("Inserting, removing and moving elements keeps the state of all others (F25, F29)")
   func keyed() throws {
     let remote = Remote<[String]>()
     let host = ViewHost { list(["a", "b", "c", "d", "e"], remote) }
@@ -138,7 +138,7 @@ import Testing
     #expect(column(host) == ["b0:0", "b1:1", "a0:0", "a1:0"])
   }
 
-  @Test("Duplicate ids are reported once and each occurrence has a node of its own")
+  @Test("Duplicate ids are reported once and each occurrence has a node of its own (F26)")
   func duplicates() throws {
     let remote = Remote<[String]>()
     let host = ViewHost { list(["a", "a", "b"], remote) }

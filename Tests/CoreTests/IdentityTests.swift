@@ -4,7 +4,7 @@ import Testing
 
 /// Contracts I1 to I3: state belongs to the path.
 @MainActor @Suite struct IdentityTests {
-  @Test("State is kept when the parent's body runs again")
+  @Test("State is kept when the parent's body runs again (I2)")
   func parentRuns() throws {
     let remote = Remote<Int>()
     let host = ViewHost {
@@ -23,7 +23,7 @@ import Testing
     #expect(host.exists(.text("a1")))
   }
 
-  @Test("State is kept when the view at its path gets a new value")
+  @Test("State is kept when the view at its path gets a new value (I2)")
   func newValue() throws {
     let host = ViewHost { Marker("a") }
     try host.tap(.text("a0"))
@@ -35,7 +35,8 @@ import Testing
     #expect(try host.one(.type(Marker.self)).identity == before)
   }
 
-  @Test("The sides of if and else have state of their own, and a switch between them resets it")
+  @Test(
+    "The sides of if and else have state of their own, and a switch between them resets it (F30)")
   func ifElse() throws {
     let remote = Remote<Bool>()
     let host = ViewHost {
@@ -116,7 +117,7 @@ import Testing
     #expect(host.exists(.text("b0")))
   }
 
-  @Test("What stands beside an if keeps its state when the if flips")
+  @Test("What stands beside an if keeps its state when the if flips (F29)")
   func neighbours() throws {
     let remote = Remote<Bool>()
     let host = ViewHost {
@@ -137,7 +138,8 @@ import Testing
     }
   }
 
-  @Test("AnyView keeps state while the type in it is the same, and resets it for another type")
+  @Test(
+    "AnyView keeps state while the type in it is the same, and resets it for another type (F30)")
   func anyView() throws {
     let remote = Remote<Int>()
     let host = ViewHost {
@@ -172,7 +174,7 @@ import Testing
     #expect(host.exists(.text("m0")))
   }
 
-  @Test("An id that changes resets the state beneath it; an equal one keeps it")
+  @Test("An id that changes resets the state beneath it; an equal one keeps it (F31)")
   func explicitID() throws {
     let remote = Remote<Int>()
     let host = ViewHost { Stage(0, remote) { Marker("a").id($0 / 10) } }
@@ -228,7 +230,7 @@ import Testing
     #expect(host.exists(.text("count 3")))
   }
 
-  @Test("Two uses of one view value have separate state")
+  @Test("Two uses of one view value have separate state (F29)")
   func separateState() throws {
     let marker = Marker("a")
     let host = ViewHost {

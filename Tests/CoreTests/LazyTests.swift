@@ -78,6 +78,26 @@ import Testing
     #expect(!host.dump().contains("\"0:0\""))
   }
 
+  @Test("Scrolling makes no row before the frame that shows it, however often it scrolls (U4)")
+  func scrollWaitsForTheFrame() {
+    let source = Source()
+    let host = host(1000, source)
+    let before = host.graph.counts
+    source.contents = []
+
+    for _ in 0..<3 {
+      #expect(
+        host.graph.scroll(at: CGPoint(x: 100, y: 200), by: CGSize(width: 0, height: 1000)))
+    }
+    #expect(host.graph.counts.bodies == before.bodies && source.contents.isEmpty)
+    #expect(host.graph.needsFrame)
+
+    host.advance(by: .zero)
+    #expect(Set(rows(host)).isSuperset(of: 75..<85))
+    #expect(source.contents.allSatisfy { (65..<95).contains($0) })
+    #expect(!host.graph.needsFrame)
+  }
+
   @Test("A jump of half the list lands on the right rows")
   func jump() throws {
     let host = host(1_000_000)

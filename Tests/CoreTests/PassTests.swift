@@ -237,7 +237,8 @@ import Testing
     #expect(host.displayList().contains("\"1 2 4\""))
   }
 
-  @Test("An onChange that triggers itself is stopped after two rounds in a frame, and reported")
+  @Test(
+    "An onChange that triggers itself is stopped after two rounds in a frame, and reported (F45)")
   func loop() throws {
     let (remote, journal) = (Remote<Int>(), Journal())
     let host = ViewHost {

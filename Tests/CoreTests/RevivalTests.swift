@@ -37,6 +37,38 @@ import Testing
     #expect(journal.lines == ["appear"], "it never went away")
   }
 
+  @Test("Brought back without a part of it, that part goes on leaving from where it was (I5)")
+  func partLeavesInPlace() throws {
+    struct Shown {
+      var outer: Bool
+      var inner: Bool
+    }
+    let remote = Remote<Shown>()
+    let host = ViewHost(size: CGSize(width: 100, height: 100)) {
+      Stage(Shown(outer: true, inner: true), remote) { shown in
+        VStack(spacing: 0) {
+          if shown.outer {
+            if shown.inner { Box(name: "a", width: 50, height: 20) }
+          } else {
+            Box(name: "b", width: 20, height: 60)
+          }
+        }
+      }
+    }
+    let place = CGRect(x: 25, y: 40, width: 50, height: 20)
+    host.act { withAnimation(.linear(duration: 1)) { remote.value.outer = false } }
+    host.advance(by: .seconds(0.3))
+    #expect(try host.one(.id("a")).layoutFrame == place)
+
+    let back = Shown(outer: true, inner: false)
+    host.act { withAnimation(.linear(duration: 1)) { remote.value = back } }
+
+    #expect(try host.one(.id("a")).isDeparting)
+    #expect(try host.one(.id("a")).layoutFrame == place)
+    host.advance(by: .seconds(0.3))
+    #expect(try host.one(.id("a")).frame == place)
+  }
+
   @Test("After its end the state is dead: what comes back is new")
   func afterTheEnd() throws {
     let remote = Remote<Bool>()

@@ -6,6 +6,7 @@ struct FuzzMismatch {
   var step: Int
   var what: String
   var expected: [ReferenceLeaf]
+  var departing: [Reference.Departing]
   var found: [ObservedLeaf]
 
   /// What differs, then the leaves of both sides.
@@ -15,54 +16,65 @@ struct FuzzMismatch {
     }
     let subject = found.map {
       "    #\($0.tag) \(short($0.frame)) value \($0.value.map(String.init) ?? "none")"
-        + "  \($0.identity)"
+        + "  \($0.identity)\($0.isDeparting ? ", departing" : "")"
     }
-    return (["after step \(step): \(what)", "  reference:"] + reference + ["  runtime:"] + subject)
-      .joined(separator: "\n")
+    let head = ["after step \(step): \(what)", "  reference, departing \(departing.map(\.text)):"]
+    return (head + reference + ["  runtime:"] + subject).joined(separator: "\n")
   }
 }
 
-/// Plays a history on the reference and on a subject, and compares after every step.
+extension Reference.Departing {
+  fileprivate var text: String { "#\(tag) \(value)" }
+}
+
+/// Plays a history on a subject, and compares it with the reference after every step.
 @MainActor struct FuzzRun<Subject: FuzzSubject> {
-  private var reference = Reference()
   private var subject: Subject?
   /// The identity of every leaf that was found since its path was mounted.
   private var identities: [String: AnyHashable] = [:]
 
   /// Nil when both agree after each step.
-  static func mismatch(of steps: [FuzzStep]) -> FuzzMismatch? {
+  static func mismatch(of steps: [FuzzStep]) -> FuzzMismatch? { mismatch(of: FuzzPlan(steps)) }
+
+  static func mismatch(of plan: FuzzPlan) -> FuzzMismatch? {
     var run = FuzzRun()
-    for (index, step) in steps.enumerated() {
+    for (index, step) in plan.steps.enumerated() {
       run.play(step)
-      if let mismatch = run.compare(index) { return mismatch }
+      if let mismatch = run.compare(index, plan.expectations[index]) { return mismatch }
     }
     return nil
   }
 
   private mutating func play(_ step: FuzzStep) {
     switch step {
-    case .show(let spec, let width, let height):
+    case .show(let spec, let width, let height, let animated):
       let window = CGSize(width: width, height: height)
-      reference.show(spec, in: window)
       if let subject {
-        subject.show(spec, in: window)
+        subject.show(spec, in: window, animated: animated)
       } else {
         subject = Subject(spec, in: window)
       }
-    case .write(let tag, let value):
-      guard let leaf = reference.leaves().first(where: { $0.tag == tag }) else { return }
-      reference.write(value, at: leaf.path)
-      subject?.write(value, tag: tag)
+    case .write(let tag, let value): subject?.write(value, tag: tag)
+    case .wait(let seconds): subject?.wait(seconds)
     }
   }
 
-  private mutating func compare(_ step: Int) -> FuzzMismatch? {
+  private mutating func compare(
+    _ step: Int, _ expectation: FuzzPlan.Expectation
+  ) -> FuzzMismatch? {
     // The order between a view and its background or overlay is nobody's contract: both sides are put in the
     // order of tags, which keeps the order of one tag's own leaves.
-    let expected = inTagOrder(reference.leaves(), by: \.tag)
-    let found = inTagOrder((subject?.leaves() ?? []).filter(\.isFindable), by: \.tag)
-    let what = difference(expected, found) ?? identityDifference(expected, found)
-    return what.map { FuzzMismatch(step: step, what: $0, expected: expected, found: found) }
+    let leaves = subject?.leaves() ?? []
+    let expected = inTagOrder(expectation.leaves, by: \.tag)
+    let found = inTagOrder(leaves.filter { !$0.isDeparting && $0.isFindable }, by: \.tag)
+    let what =
+      difference(expected, found)
+      ?? identityDifference(expected, found, expectation.paths)
+      ?? departureDifference(expectation.departing, leaves.filter(\.isDeparting))
+    return what.map {
+      FuzzMismatch(
+        step: step, what: $0, expected: expected, departing: expectation.departing, found: leaves)
+    }
   }
 
   private func inTagOrder<Leaf>(_ leaves: [Leaf], by tag: (Leaf) -> Int) -> [Leaf] {
@@ -87,10 +99,10 @@ struct FuzzMismatch {
 
   /// A path that stayed keeps its identity; a new one has an identity of its own.
   private mutating func identityDifference(
-    _ expected: [ReferenceLeaf], _ found: [ObservedLeaf]
+    _ expected: [ReferenceLeaf], _ found: [ObservedLeaf], _ paths: Set<String>
   ) -> String? {
     let before = identities
-    identities = identities.filter { reference.state[$0.key] != nil }
+    identities = identities.filter { paths.contains($0.key) }
     var owners: [AnyHashable: String] = [:]
     for (path, identity) in before { owners[identity] = path }
     for (leaf, other) in zip(expected, found) {
@@ -102,6 +114,25 @@ struct FuzzMismatch {
       }
       owners[other.identity] = leaf.path
       identities[leaf.path] = other.identity
+    }
+    return nil
+  }
+
+  /// Contract I5: what leaves is there with its state, where it was, until its second is over.
+  private func departureDifference(
+    _ expected: [Reference.Departing], _ found: [ObservedLeaf]
+  ) -> String? {
+    let found = found.sorted { ($0.tag, $0.value ?? -1) < ($1.tag, $1.value ?? -1) }
+    let (wanted, seen) = (expected.map(\.text), found.map { "#\($0.tag) \($0.value ?? -1)" })
+    if wanted != seen { return "\(seen) are departing instead of \(wanted)" }
+    for (leaf, other) in zip(expected, found) {
+      // Of two with one tag nobody can say which is which.
+      guard let frame = leaf.frame, expected.count(where: { $0.tag == leaf.tag }) == 1 else {
+        continue
+      }
+      if !isNear(frame, other.frame) {
+        return "the departing #\(leaf.tag) is at \(short(other.frame)) instead of \(short(frame))"
+      }
     }
     return nil
   }

@@ -8,20 +8,24 @@ import Testing
 
   required init(_ spec: Spec, in window: CGSize) { reference.show(spec, in: window) }
 
-  func show(_ spec: Spec, in window: CGSize) {
+  func show(_ spec: Spec, in window: CGSize, animated: Bool) {
     updates += 1
-    reference.show(spec, in: window)
+    reference.show(spec, in: window, animated: animated)
   }
 
-  func write(_ value: Int, tag: Int) {
-    guard let leaf = reference.leaves().first(where: { $0.tag == tag }) else { return }
-    reference.write(value, at: leaf.path)
-  }
+  func write(_ value: Int, tag: Int) { reference.write(value, tag: tag) }
+  func wait(_ seconds: Double) { reference.wait(seconds) }
 
   func leaves() -> [ObservedLeaf] {
     reference.leaves().map {
       ObservedLeaf(tag: $0.tag, frame: $0.frame, value: $0.value, identity: AnyHashable($0.path))
     }
+      + reference.departing.map {
+        ObservedLeaf(
+          tag: $0.value.tag, frame: $0.value.frame ?? .zero, value: $0.value.value,
+          identity: AnyHashable($0.key),
+          isDeparting: true)
+      }
   }
 }
 
@@ -38,9 +42,9 @@ private final class ShiftedSubject: FaithfulSubject {
 
 /// Forgets what was written at each update.
 private final class ForgetfulSubject: FaithfulSubject {
-  override func show(_ spec: Spec, in window: CGSize) {
+  override func show(_ spec: Spec, in window: CGSize, animated: Bool) {
     reference = Reference()
-    super.show(spec, in: window)
+    super.show(spec, in: window, animated: animated)
   }
 }
 
@@ -83,7 +87,8 @@ private final class RecreatingSubject: FaithfulSubject {
 
     #expect(FuzzRun<ForgetfulSubject>.mismatch(of: small)?.step == small.count - 1)
     #expect(small.count <= 3)
-    #expect(small.compactMap(\.spec).allSatisfy { $0.count <= 3 })
+    let history = small.map(\.pretty).joined(separator: "\n")
+    #expect(small.compactMap(\.spec).allSatisfy { $0.count <= 3 }, "\(history)")
   }
 
   @Test("Random trees and edits keep to their limits and follow from the seed")
@@ -177,10 +182,40 @@ struct ReferenceStateTests {
     let window = CGSize(width: 100, height: 100)
     var reference = Reference()
     reference.show(.optional(true, counter(1)), in: window)
-    reference.write(9, at: "/optional/counter")
+    reference.write(9, at: "/optional(some)/counter")
     reference.show(.optional(false, counter(1)), in: window)
-    #expect(reference.state.isEmpty)
+    #expect(reference.state.isEmpty && reference.departing.isEmpty)
     reference.show(.optional(true, counter(1)), in: window)
     #expect(reference.leaves().map(\.value) == [0])
+  }
+
+  @Test("An animated removal keeps state for a second; what comes back before that has it (I5)")
+  func departing() {
+    let window = CGSize(width: 100, height: 100)
+    let tree = { (isOn: Bool, ids: [Int]) in
+      Spec.optional(
+        isOn, .forEach(ids.map { SpecElement(id: $0, spec: self.counter($0, from: $0)) }))
+    }
+    var reference = Reference()
+    reference.show(tree(true, [1, 2]), in: window)
+    reference.write(9, tag: 2)
+
+    reference.show(tree(true, [1]), in: window, animated: true)
+    #expect(reference.leaves().map(\.tag) == [1] && reference.departing.values.map(\.value) == [9])
+    reference.write(8, tag: 2)
+    reference.wait(0.3)
+    reference.show(tree(false, [1]), in: window, animated: true)
+    #expect(reference.leaves().isEmpty && reference.departing.count == 2)
+    reference.wait(0.3)
+    reference.show(tree(true, [1]), in: window)
+    #expect(reference.leaves().map(\.value) == [1] && reference.departing.count == 1)
+    reference.show(tree(true, [2]), in: window)
+    #expect(reference.leaves().map(\.value) == [8] && reference.departing.isEmpty)
+
+    reference.show(tree(true, []), in: window, animated: true)
+    reference.wait(1.2)
+    #expect(reference.departing.isEmpty)
+    reference.show(tree(true, [2]), in: window)
+    #expect(reference.leaves().map(\.value) == [2])
   }
 }

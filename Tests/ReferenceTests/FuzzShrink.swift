@@ -16,14 +16,16 @@ import Foundation
   private mutating func firstFailing(_ candidates: [[FuzzStep]]) -> [FuzzStep]? {
     for candidate in candidates where left > 0 {
       left -= 1
-      if let mismatch = FuzzRun<Subject>.mismatch(of: candidate) {
+      let plan = FuzzPlan(candidate)
+      if plan.isWithinModel, let mismatch = FuzzRun<Subject>.mismatch(of: plan) {
         return Array(candidate.prefix(mismatch.step + 1))
       }
     }
     return nil
   }
 
-  /// Histories with a step less, or with a subtree less in every step that has it, in that order.
+  /// Histories with a step less, with a subtree less in every step that has it, or with a spec's child in its place at
+  /// the same place in every step, in that order.
   static func candidates(_ steps: [FuzzStep]) -> [[FuzzStep]] {
     var result: [[FuzzStep]] = []
     for index in steps.indices {
@@ -39,14 +41,26 @@ import Foundation
         result.append(steps.map { $0.mapSpec { $0.replacing(subtree, by: child) } })
       }
     }
+    for index in 0..<(steps.compactMap { $0.spec?.count }.max() ?? 0) {
+      for child in 0..<3 {
+        result.append(
+          steps.map {
+            $0.mapSpec { spec in
+              spec.replacing(at: index) {
+                $0.children.indices.contains(child) ? $0.children[child] : $0
+              }
+            }
+          })
+      }
+    }
     return result.filter { $0 != steps }
   }
 }
 
 extension FuzzStep {
   fileprivate func mapSpec(_ change: (Spec) -> Spec) -> FuzzStep {
-    guard case .show(let spec, let width, let height) = self else { return self }
-    return .show(change(spec).legal(), width: width, height: height)
+    guard case .show(let spec, let width, let height, let animated) = self else { return self }
+    return .show(change(spec).legal(), width: width, height: height, animated: animated)
   }
 }
 

@@ -62,6 +62,12 @@ import Foundation
 // Looking
 // 20. Tree order: a primary comes before its background or overlay; the views of a primary come one
 //     after the other, each followed by its own other view.
+// Leaving (contract I5)
+// 22. What an animated update removes is departing for a second, together with all in it. When the branch, element,
+//     id or type comes back before that, all in it is back with its state, and what is no longer in it is removed by
+//     that update.
+// 23. What leaves without having anything to show leaves at once, with what is departing in it.
+// 24. A departing leaf keeps its tag: it gets no values from its parent. Its own writes reach it.
 // 21. A leaf without area is not found by finders, so neither side lists it.
 
 /// One shown leaf: what the reference and the runtime are compared by.
@@ -76,23 +82,97 @@ struct ReferenceLeaf: Equatable {
 
 /// Holds what survives between two steps: the state by path. Everything else is recomputed.
 struct Reference {
+  /// A leaf that was removed by an animated update, which lasts `departureDuration`.
+  struct Departing {
+    var tag: Int
+    var value: Int
+    var end: Double
+    /// The outermost branch, element, id or type that was removed: it comes back as a whole.
+    var unit: String
+    /// Where it was laid out last, in window space. Nil once a write or a new window may have moved it.
+    var frame: CGRect?
+  }
+  static let departureDuration = 1.0
+
   /// The `value` of every mounted leaf.
   private(set) var state: [String: Int] = [:]
+  private(set) var departing: [String: Departing] = [:]
+  /// A spec of another kind came into another's place while something was departing, or animated: how the branches of
+  /// `SpecView`'s own switch come and go is not modelled. The generator makes no such history; a shrunk one may.
+  private(set) var isBeyondModel = false
   private var spec: Spec = .group([])
   private var window = CGSize.zero
+  private var time = 0.0
+  /// What the walk of the present tree found.
+  private var tree = ReferenceTree(state: [:])
 
-  /// What a parent's update does: mounts new paths with their default, keeps those that stay, drops
-  /// the state of those that are gone.
-  mutating func show(_ spec: Spec, in window: CGSize) {
-    self.spec = spec
+  /// What a parent's update does: mounts new paths with their default, keeps those that stay, takes those back that
+  /// are departing, and lets those go that are gone: at once, or after a while when animated.
+  mutating func show(_ spec: Spec, in window: CGSize, animated: Bool = false) {
+    if window != self.window { forgetDepartingFrames() }
     self.window = window
-    var tree = ReferenceTree(state: state)
+    let last = animated ? allLeaves().map { ($0.path, $0.frame) } : []
+    let frames = Dictionary(last, uniquingKeysWith: { first, _ in first })
+    self.spec = spec
+    let (old, values) = (tree, state)
+    tree = ReferenceTree(state: state.merging(departing.mapValues(\.value)) { live, _ in live })
     _ = tree.members(of: spec, at: "")
     state = tree.mounted
+    departing = departing.filter { state[$0.key] == nil }
+    for (path, leaf) in departing {
+      // Its unit is back without it, or something around it that was still there has gone.
+      let outer = old.units[path]?.first { tree.counts[$0] == nil } ?? leaf.unit
+      if let owner = old.owners[outer], !tree.visited.contains(owner) { isBeyondModel = true }
+      if tree.counts[leaf.unit] != nil {
+        leave(path, leaf.tag, leaf.value, leaf.frame, from: old, animated)
+      } else if outer != leaf.unit, let count = old.counts[outer], !animated || count == 0 {
+        departing[path] = nil
+      }
+    }
+    for (path, value) in values where state[path] == nil {
+      leave(path, old.tags[path] ?? 0, value, frames[path], from: old, animated)
+    }
+    // The walk forgets what is departing; its way there is needed until it has ended.
+    tree.remember(old, of: departing.keys)
+  }
+
+  private mutating func leave(
+    _ path: String, _ tag: Int, _ value: Int, _ frame: CGRect?, from old: ReferenceTree,
+    _ animated: Bool
+  ) {
+    let unit = old.units[path]?.first { tree.counts[$0] == nil }
+    departing[path] = nil
+    let owner = unit.flatMap { old.owners[$0] }
+    if animated || !departing.isEmpty, owner.map({ !tree.visited.contains($0) }) ?? true {
+      isBeyondModel = true
+    }
+    guard animated, let unit else { return }
+    departing[path] = Departing(
+      tag: tag, value: value, end: time + Self.departureDuration, unit: unit,
+      frame: frame)
+  }
+
+  private mutating func forgetDepartingFrames() {
+    for path in departing.keys { departing[path]?.frame = nil }
+  }
+
+  mutating func wait(_ seconds: Double) {
+    time += seconds
+    departing = departing.filter { $0.value.end > time }
   }
 
   mutating func write(_ value: Int, at path: String) {
     if state[path] != nil { state[path] = value }
+  }
+
+  /// Writes to the first findable leaf with the tag, else to the only departing one.
+  mutating func write(_ value: Int, tag: Int) {
+    if let leaf = leaves().first(where: { $0.tag == tag }) { return write(value, at: leaf.path) }
+    let leaving = departing.filter { $0.value.tag == tag }
+    guard leaving.count == 1, let path = leaving.first?.key else { return }
+    departing[path]?.value = value
+    // What it is laid out with may move too.
+    forgetDepartingFrames()
   }
 
   /// All leaves in tree order, those without area included.

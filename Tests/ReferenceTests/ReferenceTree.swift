@@ -14,13 +14,46 @@ struct ReferenceTree {
   /// The state after it: old values of paths that stay, defaults of new ones, nothing else.
   private(set) var mounted: [String: Int] = [:]
 
+  /// The tags of mounted leaves.
+  private(set) var tags: [String: Int] = [:]
+  /// Around each mounted leaf, from the outside in: the branches, elements, ids and types that can come and go.
+  private(set) var units: [String: [String]] = [:]
+  /// How many views each of these has.
+  private(set) var counts: [String: Int] = [:]
+  /// The spec that each of these belongs to, and all specs there are.
+  private(set) var owners: [String: String] = [:]
+  private(set) var visited: Set<String> = []
+  private var around: [String] = []
+
   init(state: [String: Int]) { self.state = state }
+
+  /// Takes over the way to leaves that are not mounted any more.
+  mutating func remember(_ old: ReferenceTree, of paths: some Sequence<String>) {
+    for path in paths where units[path] == nil {
+      units[path] = old.units[path]
+      for unit in units[path] ?? [] where owners[unit] == nil { owners[unit] = old.owners[unit] }
+    }
+  }
+
+  /// The views of something that can come and go on its own.
+  private mutating func unit(
+    _ spec: Spec, of owner: String, _ name: String, axis: SpecAxis?
+  ) -> [ReferenceMember] {
+    let path = owner + name
+    owners[path] = owner
+    around.append(path)
+    defer { around.removeLast() }
+    let found = members(of: spec, at: path, axis: axis)
+    counts[path] = found.count
+    return found
+  }
 
   /// The views that `spec` adds to its container. `axis` is that of the stack around it.
   mutating func members(
     of spec: Spec, at parent: String, axis: SpecAxis? = nil
   ) -> [ReferenceMember] {
     let path = parent + "/" + spec.name
+    visited.insert(path)
     switch spec {
     case .box(let mark, let width, let height):
       _ = value(of: mark, at: path)
@@ -56,15 +89,15 @@ struct ReferenceTree {
     case .group(let list):
       return members(of: list, at: path, axis: axis)
     case .either(let isFirst, let first, let second):
-      return members(of: isFirst ? first : second, at: path + "(\(isFirst))", axis: axis)
+      return unit(isFirst ? first : second, of: path, "(\(isFirst))", axis: axis)
     case .optional(let isOn, let child):
-      return isOn ? members(of: child, at: path, axis: axis) : []
+      return isOn ? unit(child, of: path, "(some)", axis: axis) : []
     case .forEach(let elements):
-      return elements.flatMap { members(of: $0.spec, at: path + "[\($0.id)]", axis: axis) }
+      return elements.flatMap { unit($0.spec, of: path, "[\($0.id)]", axis: axis) }
     case .id(let id, let child):
-      return members(of: child, at: path + "(\(id))", axis: axis)
+      return unit(child, of: path, "(\(id))", axis: axis)
     case .anyView(let kind, let child):
-      return members(of: child, at: path + "(\(kind))", axis: axis)
+      return unit(child, of: path, "(\(kind))", axis: axis)
 
     case .padding(let edges, let amount, let child):
       let insets = Insets(edges, amount ?? 16)
@@ -141,6 +174,8 @@ struct ReferenceTree {
     precondition(mounted[path] == nil, "two leaves at \(path)")
     let value = state[path] ?? mark.initial
     mounted[path] = value
+    tags[path] = mark.tag
+    units[path] = around
     return value
   }
 }

@@ -2,6 +2,7 @@ extension SpecGenerator {
   /// The tree after one random edit that fits the limits. May be the same tree, when the edit that
   /// was drawn has nowhere to go eight times over.
   mutating func edited(_ tree: Spec) -> Spec {
+    if profile == .departures { return flipped(tree) }
     for _ in 0..<8 {
       let index = random.below(tree.count)
       let depth = Self.largestDepth
@@ -116,5 +117,37 @@ extension SpecGenerator {
       }
     }
     return list
+  }
+
+  /// The tree with one change of what is there: a branch, an optional, an id, a wrapped type, or an element.
+  private mutating func flipped(_ tree: Spec) -> Spec {
+    let all = tree.preorder
+    let places = all.indices.filter { all[$0].comesAndGoes }
+    if places.isEmpty { return tree }
+    let index = random.pick(places)
+    return tree.replacing(at: index) { spec in
+      guard case .forEach(var elements) = spec else { return valueEdited(spec) }
+      let back = takenOut.indices.filter { place in
+        !elements.contains { $0.id == takenOut[place].id }
+      }
+      if random.oneIn(2), !back.isEmpty {
+        elements.insert(takenOut.remove(at: random.pick(back)), at: random.int(0...elements.count))
+      } else if random.oneIn(2), elements.count > 1 {
+        let moved = elements.remove(at: random.below(elements.count))
+        elements.insert(moved, at: random.int(0...elements.count))
+      } else if !elements.isEmpty {
+        takenOut.append(elements.remove(at: random.below(elements.count)))
+      }
+      return .forEach(elements)
+    }.legal()
+  }
+}
+
+extension Spec {
+  fileprivate var comesAndGoes: Bool {
+    switch self {
+    case .either, .optional, .forEach, .id, .anyView: true
+    default: false
+    }
   }
 }

@@ -1,6 +1,8 @@
 /// What a run of the fuzz leans towards.
-enum SpecProfile: Sendable {
+enum SpecProfile: CaseIterable, Sendable {
   case everything, stacks, identity, readers, safeAreas
+  /// What comes and goes, animated or not: edits flip branches, move elements and change ids, no more.
+  case departures
 }
 
 /// Makes random trees of at most 30 specs and a depth of at most 7: a stack measures each child
@@ -11,22 +13,28 @@ struct SpecGenerator {
 
   var random: SplitMix64
   let profile: SpecProfile
+  /// One case in twenty goes to the limits; the others stay well below, and are the many.
+  let isLarge: Bool
+  /// Elements that an edit of the departures profile took out, to be brought back.
+  var takenOut: [SpecElement] = []
   private var lastTag = 0
 
   init(seed: UInt64, profile: SpecProfile = .everything) {
     random = SplitMix64(seed: seed)
+    isLarge = random.oneIn(20)
     self.profile = profile
   }
 
   /// A whole tree. Leaves get fresh tags.
   mutating func tree() -> Spec {
-    let budget = random.int(4...Self.largestCount)
+    let budget = random.int(4...(isLarge ? Self.largestCount : 14))
+    let depth = isLarge ? Self.largestDepth : 6
     if profile == .safeAreas {
       // Something to reach: a window's safe area on all sides.
-      let inner = spec(budget: budget - 1, depth: Self.largestDepth - 1)
+      let inner = spec(budget: budget - 1, depth: depth - 1)
       return Spec.safeAreaPadding(.all, Double(random.int(1...20)), inner).legal()
     }
-    return spec(budget: budget, depth: Self.largestDepth).legal()
+    return spec(budget: budget, depth: depth).legal()
   }
 
   /// A tree of at most `budget` specs and at most `depth` levels.
@@ -46,6 +54,8 @@ struct SpecGenerator {
     case .safeAreas:
       return pickKind(
         leaf: 1, stack: 4, frame: 3, structure: 1, reader: 2, safeArea: 7, budget, depth)
+    case .departures:
+      return pickKind(leaf: 1, stack: 3, frame: 1, structure: 9, reader: 0, budget, depth)
     }
   }
 
@@ -128,7 +138,8 @@ extension SpecGenerator {
 
   private mutating func modifier(_ budget: Int, _ depth: Int) -> Spec {
     let half = Swift.max(1, budget / 2)
-    switch random.below(10) {
+    // Who the second view of a background belongs to while it leaves is nobody's contract.
+    switch profile == .departures ? 0 : random.below(10) {
     case 0...1:
       return .padding(
         random.pick(SpecEdges.allCases), random.oneIn(3) ? nil : Double(random.int(0...20)),
@@ -163,7 +174,9 @@ extension SpecGenerator {
     case 0...1: return .group(list(budget, depth))
     case 2 where budget >= 2:
       let first = spec(budget: budget / 2, depth: depth)
-      return .either(random.oneIn(2), first, spec(budget: budget / 2, depth: depth))
+      // Often the same views on both sides: only then does it show that they are two identities.
+      let second = random.oneIn(2) ? again(first) : spec(budget: budget / 2, depth: depth)
+      return .either(random.oneIn(2), first, second)
     case 3: return .optional(!random.oneIn(3), spec(budget: budget, depth: depth))
     case 4...5:
       let specs = list(budget, depth)
@@ -196,6 +209,20 @@ extension SpecGenerator {
       return .safeAreaInset(
         random.pick(SpecSide.allCases), alignment(), spacing: Double(random.int(-4...12)),
         spec(budget: half, depth: depth), other: other)
+    }
+  }
+
+  /// The same tree of other leaves.
+  private mutating func again(_ spec: Spec) -> Spec {
+    switch spec {
+    case .box(_, let width, let height): return .box(mark(), width: width, height: height)
+    case .flexible: return .flexible(mark())
+    case .counter: return .counter(mark())
+    case .geometry(_, let child): return .geometry(mark(), again(child))
+    default:
+      var children: [Spec] = []
+      for child in spec.children { children.append(again(child)) }
+      return spec.with(children: children)
     }
   }
 

@@ -4,6 +4,9 @@ import SwiftUI
 /// Real views for a spec. Each case is a branch of the switch, hence an identity of its own, and
 /// children are real tuples, so that typed nodes are what the fuzz runs on.
 struct SpecView: View {
+  /// What is wrong on purpose in the view trees that are made now.
+  static var planted: PlantedMistake?
+
   let spec: Spec
 
   var body: some View {
@@ -17,9 +20,13 @@ struct SpecView: View {
     case .spacer:
       Spacer()
     case .vstack(let alignment, let spacing, let list):
-      VStack(alignment: alignment.horizontal, spacing: spacing.points) { SpecList(specs: list) }
+      SpecStack {
+        VStack(alignment: alignment.horizontal, spacing: spacing.gap) { SpecList(specs: list) }
+      }
     case .hstack(let alignment, let spacing, let list):
-      HStack(alignment: alignment.vertical, spacing: spacing.points) { SpecList(specs: list) }
+      SpecStack {
+        HStack(alignment: alignment.vertical, spacing: spacing.gap) { SpecList(specs: list) }
+      }
     case .zstack(let alignment, let list):
       ZStack(alignment: alignment.both) { SpecList(specs: list) }
     case .padding(let edges, let amount, let child):
@@ -42,7 +49,9 @@ struct SpecView: View {
     case .group(let list):
       Group { SpecList(specs: list) }
     case .either(let isFirst, let first, let second):
-      if isFirst {
+      if SpecView.planted == .oneBranch {
+        SpecView(spec: isFirst ? first : second)
+      } else if isFirst {
         SpecView(spec: first)
       } else {
         SpecView(spec: second)
@@ -52,7 +61,11 @@ struct SpecView: View {
         SpecView(spec: child)
       }
     case .forEach(let elements):
-      ForEach(elements, id: \.id) { SpecView(spec: $0.spec) }
+      if SpecView.planted == .forEachByIndex {
+        ForEach(Array(elements.indices), id: \.self) { SpecView(spec: elements[$0].spec) }
+      } else {
+        ForEach(elements, id: \.id) { SpecView(spec: $0.spec) }
+      }
     case .id(let id, let child):
       SpecView(spec: child).id(id)
     case .anyView(let kind, let child):
@@ -99,6 +112,19 @@ struct SpecView: View {
   }
 }
 
+/// A stack, in the wrapper that one planted mistake needs.
+private struct SpecStack<Stack: View>: View {
+  @ViewBuilder let stack: Stack
+
+  var body: some View {
+    switch SpecView.planted {
+    case .measureByWidth: KeptAnswers(countsHeight: false) { stack }
+    case .measureByBoth: KeptAnswers(countsHeight: true) { stack }
+    default: stack
+    }
+  }
+}
+
 /// A view of another type around the same content.
 private struct SpecHolder: View {
   let spec: Spec
@@ -140,13 +166,17 @@ extension GeometryProxy {
 }
 
 extension SpecAlignment {
-  fileprivate var horizontal: HorizontalAlignment {
-    x == 0 ? .leading : x == 1 ? .trailing : .center
+  @MainActor fileprivate var horizontal: HorizontalAlignment {
+    SpecView.planted == .noAlignment ? .center : x == 0 ? .leading : x == 1 ? .trailing : .center
   }
 
-  fileprivate var vertical: VerticalAlignment { y == 0 ? .top : y == 1 ? .bottom : .center }
+  @MainActor fileprivate var vertical: VerticalAlignment {
+    SpecView.planted == .noAlignment ? .center : y == 0 ? .top : y == 1 ? .bottom : .center
+  }
 
-  fileprivate var both: Alignment { Alignment(horizontal: horizontal, vertical: vertical) }
+  @MainActor fileprivate var both: Alignment {
+    Alignment(horizontal: horizontal, vertical: vertical)
+  }
 }
 
 extension SpecEdges {
@@ -163,4 +193,9 @@ extension SpecEdges {
 
 extension Double? {
   fileprivate var points: CGFloat? { map { CGFloat($0) } }
+
+  /// The spacing of a stack.
+  @MainActor fileprivate var gap: CGFloat? {
+    self == nil && SpecView.planted == .wrongSpacing ? 10 : points
+  }
 }

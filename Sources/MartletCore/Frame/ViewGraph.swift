@@ -88,7 +88,7 @@ import MartletDrawing
   @exclusivity(unchecked) var needsDisplay = true
   @exclusivity(unchecked) var isInFrame = false
   /// Update and layout run: actions have to wait.
-  @exclusivity(unchecked) var isUpdating = false
+  @exclusivity(unchecked) package internal(set) var isUpdating = false
   private(set) var frameNumber = 0
   @exclusivity(unchecked) private var hasRequestedFrame = false
 
@@ -148,7 +148,7 @@ import MartletDrawing
   }
 
   /// Queues an update that gets a pass of its own, which releases the transaction's completions.
-  func runInPass(_ transaction: Transaction, _ update: @escaping () -> Void) {
+  package func runInPass(_ transaction: Transaction, _ update: @escaping () -> Void) {
     pendingUpdates.append((transaction, update))
     requestFrame()
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A view that has been removed and is still drawn until the animations of its removal end (contract I5).
 @MainActor final class Departure {
   let node: _Node
@@ -58,7 +60,11 @@ extension ViewGraph {
     let transaction = departure.owner.effectiveTransaction
     for item in departure.items {
       if capturing { item.captureFrames() }
+      let origin = item.departedOrigin
       item.departure = nil
+      // Where it is until it is placed again. What is in it may be removed in this very update, from here.
+      let around = departure.holder.isSpace ? .zero : departure.holder.spaceOrigin
+      item.origin = CGPoint(x: origin.x - around.x, y: origin.y - around.y)
       pendingPhases.removeAll { $0.item === item }
       if let stage = item.stage {
         pendingPhases.append(

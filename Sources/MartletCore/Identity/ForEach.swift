@@ -125,7 +125,8 @@ extension ForEach: View where Content: View {
     self.init(data: data, identify: { $0.id }, content: content)
   }
 
-  /// The range is read once: for a range that changes, name an id (fact F27).
+  /// Meant for a range that stays; for one that changes, name an id (fact F27). A changed range is followed here: rows
+  /// that are no more would ask for data that is no more.
   @inlinable public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) where Data == Range<Int>, ID == Int {

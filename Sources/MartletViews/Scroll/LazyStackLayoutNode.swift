@@ -14,6 +14,8 @@ final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   /// Rows that are made, by index over all segments, and their layout nodes.
   private var mounted: [(row: Int, nodes: [_LayoutNode])] = []
   private weak var scroll: ScrollLayoutNode?
+  /// A pass was asked for in which rows are made for what shows now.
+  private var awaitsPass = false
 
   override var children: [_LayoutNode] { mounted.flatMap(\.nodes) }
 
@@ -57,8 +59,19 @@ final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     showVisibleRows()
   }
 
+  /// Within a layout pass at once. Scrolling comes between frames: then rows are made in a pass of the next frame, once
+  /// however often it scrolls before that (contract U4).
   func visibleRectDidChange() {
-    if isPlaced, isLive { showVisibleRows() }
+    guard isPlaced, isLive else { return }
+    let graph = owner.graph
+    if graph.isUpdating { return showVisibleRows() }
+    if awaitsPass { return }
+    awaitsPass = true
+    graph.runInPass(Transaction()) { [weak self] in
+      guard let self else { return }
+      awaitsPass = false
+      if isPlaced, isLive { showVisibleRows() }
+    }
   }
 
   private func height(of nodes: [_LayoutNode], width: Double) -> Double {
