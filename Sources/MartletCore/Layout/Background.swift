@@ -1,4 +1,5 @@
 import Foundation
+import MartletDrawing
 
 /// Another view behind or in front of each view of the content.
 @frozen public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
@@ -51,9 +52,14 @@ extension View {
   var layer: Layer { get }
   var alignment: Alignment { get }
   var isInFront: Bool { get }
+  /// The layer says how opaque the content is.
+  var isMask: Bool { get }
 }
+extension _LayerModifier: _LayeredModifier {}
 
-extension _LayerModifier: _LayeredModifier {
+extension _LayeredModifier {
+  public var isMask: Bool { false }
+
   @MainActor public static func _update(
     _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
   ) {
@@ -108,6 +114,7 @@ where V._Modifier: _LayeredModifier {
     let wrapper = LayerLayoutNode(
       owner: self, alignment: modifier.alignment, isInFront: modifier.isInFront)
     wrapper.layerNode = LayerNode(modifier.layer, self, in: wrapper)
+    wrapper.isMask = modifier.isMask
     wrapper.wrap(node)
     return wrapper
   }
@@ -172,6 +179,7 @@ final class LayerLayoutNode: _WrapperNode {
   @exclusivity(unchecked) var layerNode: _Node!
   private let isInFront: Bool
   @exclusivity(unchecked) private var layer: [_LayoutNode] = []
+  var isMask = false
 
   init(owner: _Node, alignment: Alignment, isInFront: Bool) {
     self.alignment = alignment
@@ -233,6 +241,13 @@ final class LayerLayoutNode: _WrapperNode {
     var node = child
     while let wrapper = node as? _WrapperNode { node = wrapper.child }
     return node?.owner.path ?? ""
+  }
+
+  override func draw(size: CGSize) -> DisplayFragment {
+    guard isMask, let child else { return super.draw(size: size) }
+    // What leaves here is of the mask: content that leaves takes this node with it.
+    let mask = layer + departing.flatMap(\.items)
+    return DisplayFragment(.mask(group([child], from: .zero), by: group(mask[...], from: .zero)))
   }
 
   override var drawsDepartingInFront: Bool { isInFront }
