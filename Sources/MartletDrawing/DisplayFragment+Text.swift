@@ -57,6 +57,11 @@ private struct DisplayPrinter {
     case .clip(let rect, let cornerRadius, let child):
       add("clip", text(rect, at: origin) + radius(cornerRadius))
       print(child, at: origin, depth: depth + 1)
+    case .mask(let child, let mask):
+      add("mask")
+      print(child, at: origin, depth: depth + 1)
+      lines.append(String(repeating: "  ", count: depth) + "by")
+      print(mask, at: origin, depth: depth + 1)
     case .transform(let map, let child):
       let moves = Affine.translation(x: map.tx, y: map.ty) == map
       if moves {

@@ -35,6 +35,8 @@ public final class DisplayFragment: @unchecked Sendable {
     case opacity(Double, DisplayFragment)
     /// A child drawn only inside a rectangle with rounded corners.
     case clip(CGRect, cornerRadius: Double, DisplayFragment)
+    /// A child drawn as opaque as another is at each place.
+    case mask(DisplayFragment, by: DisplayFragment)
     /// A child seen through an affine map.
     case transform(Affine, DisplayFragment)
   }
@@ -84,6 +86,9 @@ public final class DisplayFragment: @unchecked Sendable {
       let b = child.bounds
       if b.isNull { return .null }
       return rect.intersection(b)
+    case .mask(let child, let mask):
+      if child.bounds.isNull || mask.bounds.isNull { return .null }
+      return child.bounds.intersection(mask.bounds)
     case .transform(let affine, let child):
       return child.bounds.isNull ? .null : affine.boundingBox(of: child.bounds)
     }

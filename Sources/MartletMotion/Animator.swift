@@ -98,8 +98,11 @@
     return newest.isLogicallyComplete(at: time)
   }
 
+  /// Moves the value and its target alike, while what runs goes on.
+  package mutating func shift(by way: Value) { target += way }
+
   /// Adds motion with this velocity which dies away without moving the target.
-  mutating func push(velocity: Value, at time: Double) {
+  package mutating func push(velocity: Value, at time: Double) {
     guard velocity.magnitudeSquared.isFinite else { return }
     var run = AnimatorRun<Value>(Animation.default.kind, at: time)
     run.initialVelocity = velocity

@@ -74,15 +74,17 @@ import MartletDrawing
         opacity >= 1 ? gsk_render_node_ref(node) : gsk_opacity_node_new(node, Float(opacity))
       }
     case .clip(let rect, let cornerRadius, let child):
-      let seen = visible.map { rect.intersection($0) } ?? rect
-      guard var frame = rect.graphene, !seen.isNull else {
-        return RenderedNode(taking: nil, scale: scale, isWhole: visible == nil)
+      return clip(child, rect, cornerRadius, visible: visible, kept: kept)
+    case .mask(let child, let mask):
+      // The processor draws masks, but the graphics card can clip.
+      if let solid = Self.solidRectangle(mask) {
+        return clip(child, solid.rect, solid.cornerRadius, visible: visible, kept: kept)
       }
-      return wrap(child, visible: seen, kept: kept, isWhole: visible == nil) { node in
-        guard cornerRadius > 0 else { return gsk_clip_node_new(node, &frame) }
-        var rounded = LeafNodes.rounded(frame, cornerRadius)
-        return gsk_rounded_clip_node_new(node, &rounded)
-      }
+      let seen = visible.map { fragment.bounds.intersection($0) } ?? fragment.bounds
+      let parts = [child, mask].compactMap { render($0, visible: seen)?.pointer }
+      return combine(
+        parts.count == 2 ? parts : [], kept: kept, isWhole: visible == nil, ownsParts: true
+      ) { LeafNodes.mask($0[0], by: $0[1], fragment.bounds) }
     case .transform(let map, let child):
       let transform = AffineDecomposition(map)
       guard let transform else {
@@ -101,6 +103,35 @@ import MartletDrawing
     }
   }
 
+  private func clip(
+    _ child: DisplayFragment, _ rect: CGRect, _ cornerRadius: Double, visible: CGRect?,
+    kept: RenderedNode?
+  ) -> RenderedNode {
+    let seen = visible.map { rect.intersection($0) } ?? rect
+    guard var frame = rect.graphene, !seen.isNull else {
+      return RenderedNode(taking: nil, scale: scale, isWhole: visible == nil)
+    }
+    return wrap(child, visible: seen, kept: kept, isWhole: visible == nil) { node in
+      guard cornerRadius > 0 else { return gsk_clip_node_new(node, &frame) }
+      var rounded = LeafNodes.rounded(frame, cornerRadius)
+      return gsk_rounded_clip_node_new(node, &rounded)
+    }
+  }
+
+  /// What the fragment draws, if that is one opaque rectangle.
+  private static func solidRectangle(
+    _ fragment: DisplayFragment
+  ) -> (rect: CGRect, cornerRadius: Double)? {
+    switch fragment.content {
+    case .fill(let color, let rect, let cornerRadius) where color.opacity >= 1:
+      return (rect, cornerRadius)
+    case .group(let children) where children.count == 1:
+      guard let inner = solidRectangle(children[0].fragment) else { return nil }
+      return (inner.rect.offsetBy(dx: children[0].x, dy: children[0].y), inner.cornerRadius)
+    default: return nil
+    }
+  }
+
   private func wrap(
     _ child: DisplayFragment, visible: CGRect?, kept: RenderedNode?, isWhole: Bool,
     _ make: (OpaquePointer) -> OpaquePointer?
@@ -111,11 +142,12 @@ import MartletDrawing
 
   /// The kept node if it was made of the same parts, and a new one otherwise.
   private func combine(
-    _ parts: [OpaquePointer], kept: RenderedNode?, isWhole: Bool,
+    _ parts: [OpaquePointer], kept: RenderedNode?, isWhole: Bool, ownsParts: Bool = false,
     _ make: ([OpaquePointer]) -> OpaquePointer?
   ) -> RenderedNode {
     if let kept, kept.isWhole == isWhole, kept.parts == parts { return kept }
     let node = parts.isEmpty ? nil : make(parts)
-    return RenderedNode(taking: node, scale: scale, parts: parts, isWhole: isWhole)
+    return RenderedNode(
+      taking: node, scale: scale, parts: parts, isWhole: isWhole, ownsParts: ownsParts)
   }
 }

@@ -14,7 +14,7 @@ import MartletDrawing
     case .strokePath(let path, let color, let style): stroke(path, color, style)
     case .text(let text, let color, let width): self.text(text, color, width: width)
     case .icon(let name, let color, let rect): icon(name, color, rect)
-    case .group, .opacity, .clip, .transform: nil
+    case .group, .opacity, .clip, .mask, .transform: nil
     }
   }
 
@@ -70,6 +70,24 @@ import MartletDrawing
       pen.pointer, Double(gdk.red), Double(gdk.green), Double(gdk.blue), Double(gdk.alpha))
     draw(pen)
     cairo_destroy(pen.pointer)
+    return node
+  }
+
+  /// One node drawn as opaque as another is at each place. GSK has a node for that from 4.10 on only.
+  static func mask(
+    _ content: OpaquePointer, by mask: OpaquePointer, _ bounds: CGRect
+  ) -> OpaquePointer? {
+    guard var frame = bounds.graphene, let node = gsk_cairo_node_new(&frame) else { return nil }
+    let cairo = gsk_cairo_node_get_draw_context(node)
+    cairo_push_group(cairo)
+    gsk_render_node_draw(content, cairo)
+    cairo_pop_group_to_source(cairo)
+    cairo_push_group(cairo)
+    gsk_render_node_draw(mask, cairo)
+    let pattern = cairo_pop_group(cairo)
+    cairo_mask(cairo, pattern)
+    cairo_pattern_destroy(pattern)
+    cairo_destroy(cairo)
     return node
   }
 

@@ -13,10 +13,16 @@ final class RenderedNode {
   /// The same moved to where the parent last placed it, so that a rebuilt parent hands on the same object.
   private var placed: (x: Double, y: Double, node: OpaquePointer)?
 
+  /// The node itself does not hold its parts, so this object does.
+  private let ownsParts: Bool
+
   /// Takes over the caller's reference to `pointer`.
   init(
-    taking pointer: OpaquePointer?, scale: Double, parts: [OpaquePointer] = [], isWhole: Bool = true
+    taking pointer: OpaquePointer?, scale: Double, parts: [OpaquePointer] = [],
+    isWhole: Bool = true, ownsParts: Bool = false
   ) {
+    self.ownsParts = ownsParts
+    if ownsParts { for part in parts { gsk_render_node_ref(part) } }
     self.pointer = pointer
     self.scale = scale
     self.parts = parts
@@ -26,6 +32,7 @@ final class RenderedNode {
   deinit {
     if let placed { gsk_render_node_unref(placed.node) }
     if let pointer { gsk_render_node_unref(pointer) }
+    if ownsParts { parts.forEach(gsk_render_node_unref) }
   }
 
   /// The node moved by a distance; owned by this object, valid until it is placed elsewhere or gone.

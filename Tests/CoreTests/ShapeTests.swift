@@ -37,6 +37,64 @@ import Testing
     #expect(try host.one(.id("shape")).frame.size == CGSize(width: 10, height: 10))
   }
 
+  /// As wide as it says, whatever is proposed.
+  private struct Wide: Shape {
+    var width: CGFloat
+    func path(in rect: CGRect) -> Path { Path(rect) }
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+      CGSize(width: width, height: proposal.height ?? 5)
+    }
+  }
+
+  @Test("a shape may say what size it has, and another value may say another (contract L1)")
+  func ownSize() throws {
+    let remote = Remote<CGFloat>()
+    let host = ViewHost {
+      Stage(30, remote) { width in
+        HStack(spacing: 0) {
+          Wide(width: width).fill(.red).id("shape")
+          Box(name: "after")
+        }.frame(height: 50).pinned()
+      }
+    }
+    #expect(try host.one(.id("shape")).frame == CGRect(x: 0, y: 0, width: 30, height: 50))
+    host.act { remote.value = 70 }
+    #expect(try host.one(.id("after")).frame.minX == 70)
+    host.act { remote.value = .nan }
+    #expect(try host.one(.id("after")).frame.minX == 0)
+  }
+
+  @Test("a circle is a square of the shorter length that is proposed, shapes made of it too")
+  func circleSize() throws {
+    let host = ViewHost {
+      ZStack(alignment: .topLeading) {
+        Circle().id("both").frame(width: 80, height: 30, alignment: .leading)
+        Circle().trim(from: 0, to: 0.5).rotation(.degrees(90)).fill(.red).id("width")
+          .fixedSize(horizontal: false, vertical: true).frame(width: 80)
+        Circle().fixedSize().id("none")
+      }.pinned()
+    }
+    #expect(try host.one(.id("both")).frame == CGRect(x: 0, y: 0, width: 30, height: 30))
+    #expect(try host.one(.id("width")).frame == CGRect(x: 0, y: 0, width: 80, height: 80))
+    #expect(try host.one(.id("none")).frame.size == CGSize(width: 10, height: 10))
+  }
+
+  @Test("a background in a shape has the view's size and is behind it (fact F62)")
+  func backgroundInShape() {
+    let box = Color.blue.frame(width: 40, height: 20)
+    #expect(
+      list(box.background(.red, in: Capsule()))
+        == "fill #E01B24FF 0 0 40 20 radius 10\nfill #3584E4FF 0 0 40 20")
+    #expect(
+      list(box.background(.red, in: Circle())).hasPrefix("fill #E01B24FF 10 0 20 20 radius 10"))
+    #expect(
+      list(box.background(in: Rectangle()))
+        == "fill #FAFAFAFF 0 0 40 20\nfill #3584E4FF 0 0 40 20")
+    let evenOdd = FillStyle(eoFill: true)
+    #expect(
+      list(box.background(.red, in: Ellipse(), fillStyle: evenOdd)).contains("even-odd"))
+  }
+
   @Test("its data animates beside its frame, and ends exactly (contract A2)")
   func dataAnimates() throws {
     let remote = Remote<Double>()

@@ -50,6 +50,29 @@ import Testing
     #expect(image.color(x: 20, y: 20) == white)
   }
 
+  @Test("A mask draws as opaque as it is itself; a solid rectangle is a clip")
+  func mask() throws {
+    let half = ResolvedColor(red: 0, green: 0, blue: 1, opacity: 0.5)
+    let left = CGRect(x: 0, y: 0, width: 10, height: 20)
+    let triangle = Path { $0.addLines([.zero, CGPoint(x: 20, y: 0), CGPoint(x: 0, y: 20)]) }
+    let masks = DisplayFragment(
+      .group([
+        .init(x: 0, y: 0, fragment: DisplayFragment(.fill(half, left, cornerRadius: 0))),
+        .init(x: 0, y: 0, fragment: DisplayFragment(.fillPath(triangle, red, evenOdd: false))),
+      ]))
+    let image = try picture(DisplayFragment(.mask(fill(), by: masks)))
+    // In the triangle all of it, below in the left half about half of it, to the right nothing.
+    #expect(image.color(x: 13, y: 12) == red)
+    let faint = image.color(x: 15, y: 28)
+    #expect(faint.red == 1 && abs(faint.green - 0.5) < 0.02 && abs(faint.blue - 0.5) < 0.02)
+    #expect(image.color(x: 28, y: 28) == white)
+
+    let solid = DisplayFragment(.fill(red, left, cornerRadius: 0))
+    let clipped = try picture(DisplayFragment(.mask(fill(), by: solid)))
+    #expect(clipped.color(x: 19, y: 20) == red)
+    #expect(clipped.color(x: 20, y: 20) == white)
+  }
+
   @Test("Opacity mixes with what lies beneath, once for the whole group")
   func opacity() throws {
     let both = DisplayFragment(

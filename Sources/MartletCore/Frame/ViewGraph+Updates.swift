@@ -53,6 +53,7 @@ extension ViewGraph {
     change()
     bringToRest()
     commitFrames()
+    matched?.passEnded()
     startTransitions()
     releaseLostFocus()
     capturing = false

@@ -76,6 +76,8 @@ import MartletDrawing
   // MARK: After layout
   var geometryReaders: [any GeometryDependent] = []
   var geometryWatchers: [any GeometryWatcher] = []
+  /// Nil until a view has a matched geometry effect.
+  var matched: MatchedGeometry?
   /// Something moved since readers were last asked.
   var needsGeometryCheck = false
   var needsWatcherCheck = false

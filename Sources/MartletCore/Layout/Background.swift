@@ -1,4 +1,5 @@
 import Foundation
+import MartletDrawing
 
 /// Another view behind or in front of each view of the content.
 @frozen public nonisolated struct _LayerModifier<Layer: View>: ViewModifier {
@@ -187,7 +188,7 @@ class LayerLayoutNode: _WrapperNode {
   @exclusivity(unchecked) final var layerIsStale = true
   @exclusivity(unchecked) final var layerNode: _Node!
   private final let isInFront: Bool
-  @exclusivity(unchecked) private final var layer: [_LayoutNode] = []
+  @exclusivity(unchecked) private(set) final var layer: [_LayoutNode] = []
 
   init(owner: _Node, alignment: Alignment, isInFront: Bool) {
     self.alignment = alignment

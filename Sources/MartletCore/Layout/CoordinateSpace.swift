@@ -91,8 +91,11 @@ extension _LayoutNode {
   }
 
   /// A rectangle of this node's space in coordinates that begin at another node's top left corner, by the targets of
-  /// layout. Exact also where both lie in one transform: only the spaces that differ are crossed.
-  final func convert(_ rect: CGRect, to other: _LayoutNode) -> CGRect {
+  /// layout or with the spaces as they are shown. Exact also where both lie in one transform: only the spaces that
+  /// differ are crossed.
+  final func convert(
+    _ rect: CGRect, to other: _LayoutNode, presented: Bool = false
+  ) -> CGRect {
     var around: [_LayoutNode] = []
     var next = other.spaceNode
     while let space = next {
@@ -102,28 +105,28 @@ extension _LayoutNode {
     var rect = rect
     var space = spaceNode
     while let current = space, !around.contains(where: { $0 === current }) {
-      rect = current.outward(rect)
+      rect = current.outward(rect, presented)
       space = current.spaceNode
     }
     let common = around.firstIndex { $0 === space } ?? around.count
-    for inner in around[..<common].reversed() { rect = inner.inward(rect) }
+    for inner in around[..<common].reversed() { rect = inner.inward(rect, presented) }
     let origin = other.spaceOrigin
     return rect.offsetBy(dx: -origin.x, dy: -origin.y)
   }
 
   /// From the space of this node's children to the space around it.
-  private final func outward(_ rect: CGRect) -> CGRect {
-    let (frame, offset) = (targetFrame, spaceOffset)
+  private final func outward(_ rect: CGRect, _ presented: Bool) -> CGRect {
+    let (frame, offset) = (presented ? presentedFrame : targetFrame, spaceOffset)
     let inner =
-      contentMap(presented: false)?.boundingBox(of: rect)
+      contentMap(presented: presented)?.boundingBox(of: rect)
       ?? rect.offsetBy(dx: offset.x, dy: offset.y)
     return inner.offsetBy(dx: frame.minX, dy: frame.minY)
   }
 
-  private final func inward(_ rect: CGRect) -> CGRect {
-    let (frame, offset) = (targetFrame, spaceOffset)
+  private final func inward(_ rect: CGRect, _ presented: Bool) -> CGRect {
+    let (frame, offset) = (presented ? presentedFrame : targetFrame, spaceOffset)
     let outer = rect.offsetBy(dx: -frame.minX, dy: -frame.minY)
-    guard let map = contentMap(presented: false) else {
+    guard let map = contentMap(presented: presented) else {
       return outer.offsetBy(dx: -offset.x, dy: -offset.y)
     }
     return map.inverse?.boundingBox(of: outer) ?? outer

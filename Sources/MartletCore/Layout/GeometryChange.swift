@@ -43,7 +43,7 @@ extension View {
 extension ViewGraph {
   /// Something moved without a layout, as by scrolling: who asked where it lies looks again in the next frame.
   package func geometryDidMove() {
-    if geometryReaders.isEmpty && geometryWatchers.isEmpty { return }
+    if geometryReaders.isEmpty && geometryWatchers.isEmpty && matched == nil { return }
     needsGeometryCheck = true
     requestFrame()
   }

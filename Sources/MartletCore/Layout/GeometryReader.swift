@@ -26,6 +26,7 @@ extension ViewGraph {
   func checkGeometry() {
     needsGeometryCheck = false
     needsWatcherCheck = true
+    matched?.layoutCameToRest()
     for reader in geometryReaders where reader.isMounted { reader.geometryMayHaveChanged() }
   }
 }

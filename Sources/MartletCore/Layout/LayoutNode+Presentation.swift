@@ -175,7 +175,7 @@ extension _LayoutNode {
   }
 
   /// Children put together, in coordinates that begin at a point of this node's.
-  private final func group(_ children: ArraySlice<_LayoutNode>, from base: CGPoint)
+  final func group(_ children: ArraySlice<_LayoutNode>, from base: CGPoint)
     -> DisplayFragment
   {
     var placed = ContiguousArray<DisplayFragment.Placed>()

@@ -27,7 +27,7 @@ import Foundation
 }
 
 extension ProposedViewSize {
-  init(_ proposal: _Proposal) {
+  package init(_ proposal: _Proposal) {
     self.init(
       width: proposal.width.isNaN ? nil : proposal.width,
       height: proposal.height.isNaN ? nil : proposal.height)

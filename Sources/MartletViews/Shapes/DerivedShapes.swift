@@ -8,6 +8,7 @@ public nonisolated struct _TrimmedShape<Base: Shape>: Shape {
   var from: CGFloat
   var to: CGFloat
   public func path(in rect: CGRect) -> Path { base.path(in: rect).trimmedPath(from: from, to: to) }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
   @MainActor public var animatableData:
     AnimatablePair<Base.AnimatableData, AnimatablePair<CGFloat, CGFloat>>
   {
@@ -37,6 +38,7 @@ public nonisolated struct OffsetShape<Content: Shape>: Shape {
     result.rect = moved(result.rect)
     return result
   }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   @MainActor public var animatableData:
     AnimatablePair<Content.AnimatableData, CGSize.AnimatableData>
   {
@@ -61,6 +63,7 @@ public nonisolated struct RotatedShape<Content: Shape>: Shape {
       Affine.translation(x: -x, y: -y).concatenating(Affine(rotationAngle: angle.radians))
         .concatenating(.translation(x: x, y: y)))
   }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   @MainActor public var animatableData:
     AnimatablePair<Content.AnimatableData, AnimatablePair<Double, UnitPoint.AnimatableData>>
   {
@@ -93,6 +96,7 @@ public nonisolated struct ScaledShape<Content: Shape>: Shape {
         .concatenating(Affine(scaleX: scale.width, y: scale.height))
         .concatenating(.translation(x: x, y: y)))
   }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   @MainActor public var animatableData:
     AnimatablePair<
       Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>

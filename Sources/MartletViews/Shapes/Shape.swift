@@ -13,13 +13,15 @@ public struct ShapeRole: Hashable, Sendable {
 
 /// An outline for any rectangle; as a view it is filled with the foreground style.
 ///
-/// 1 *Offers*: none, a shape has no children. 2 *Own size*: what is proposed and 10 where nothing is.
-/// 3 *Placement*: the path is made for the size granted. 4 *Too much*: a path may reach out of its bounds. 5 *Cache*: none.
-/// 6 *Evidence*: fact F55.
+/// 1 *Offers*: none, a shape has no children. 2 *Own size*: what `sizeThatFits` says; unless the shape has its own, what
+/// is proposed and 10 where nothing is. 3 *Placement*: the path is made for the size granted. 4 *Too much*: a path may
+/// reach out of its bounds. 5 *Cache*: none. 6 *Evidence*: fact F55.
 public protocol Shape: Sendable, Animatable, View {
   /// The outline in a rectangle.
   nonisolated func path(in rect: CGRect) -> Path
   nonisolated static var role: ShapeRole { get }
+  /// The size of a view that shows the shape.
+  nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
   /// The path where it is a rectangle with rounded corners: such a one is cheaper to draw and to clip by.
   nonisolated func _roundedRect(in rect: CGRect) -> _RoundedRect?
 }
@@ -38,6 +40,9 @@ public struct _RoundedRect: Equatable, Sendable {
 
 extension Shape {
   public nonisolated static var role: ShapeRole { .fill }
+  public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
   public nonisolated func _roundedRect(in rect: CGRect) -> _RoundedRect? { nil }
   /// A shape as a view draws itself; its data moves in its leaf, not by running a body.
   @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
@@ -112,7 +117,7 @@ public protocol InsettableShape: Shape {
   }
 }
 
-/// Centred in its bounds, as wide as the shorter side.
+/// Centred in its bounds, as wide as the shorter side; as a view a square of the shorter length that is proposed.
 @frozen public nonisolated struct Circle: InsettableShape {
   @inlinable public init() {}
   private func square(in rect: CGRect) -> CGRect {
@@ -120,6 +125,10 @@ public protocol InsettableShape: Shape {
     return CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
   }
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: square(in: rect)) }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    let side = [proposal.width, proposal.height].compactMap(\.self).min() ?? 10
+    return CGSize(width: side, height: side)
+  }
   public func _roundedRect(in rect: CGRect) -> _RoundedRect? {
     _RoundedRect(square(in: rect), cornerRadius: .infinity)
   }

@@ -16,6 +16,28 @@ extension View {
     modifier(_ContentShapeModifier(shape: shape, eoFill: eoFill))
   }
 
+  /// A shape of the view's size behind it, which never changes the layout (fact F62).
+  nonisolated public func background<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    background { shape.fill(style, style: fillStyle) }
+  }
+  nonisolated public func background<S: ShapeStyle, T: InsettableShape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    background { shape.fill(style, style: fillStyle) }
+  }
+  nonisolated public func background<S: Shape>(
+    in shape: S, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+  }
+  nonisolated public func background<S: InsettableShape>(
+    in shape: S, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+  }
+
   /// The colour of text and shapes in the view.
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environment(\.foregroundColor, style as? Color)

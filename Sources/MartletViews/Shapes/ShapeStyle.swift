@@ -49,6 +49,18 @@ extension ShapeStyle where Self == ForegroundStyle {
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
+/// What lies behind everything in a window.
+public nonisolated struct BackgroundStyle: ShapeStyle {
+  public init() {}
+  @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
+    Color.windowBackground.resolved(in: environment.colorScheme)
+  }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+  public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
 extension ShapeStyle where Self == Color {
   public static var red: Color { Color.red }
   public static var orange: Color { Color.orange }

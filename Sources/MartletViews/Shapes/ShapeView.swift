@@ -130,6 +130,7 @@ final class ShapeLayoutNode<Content: Shape>: _LayoutNode, ValueAnimation {
     let transaction = owner.effectiveTransaction
     let animation = isPlaced ? transaction.animation : nil
     let time = owner.graph.time
+    let old = shape.target
     let isReshaped = shape.set(new, animation: animation, at: time)
     let isRecoloured = color.set(AnimatedColor(newColor), animation: animation, at: time)
     self.stroke = stroke
@@ -139,6 +140,7 @@ final class ShapeLayoutNode<Content: Shape>: _LayoutNode, ValueAnimation {
     }
     // Whatever else of it changed shows at once.
     markDisplayDirty()
+    if isPlaced && answersDiffer(from: old) { owner.graph.markLayout(self) }
   }
 
   package func advance(to time: Double) -> Bool {
@@ -154,7 +156,14 @@ final class ShapeLayoutNode<Content: Shape>: _LayoutNode, ValueAnimation {
 
   override var animatesFrame: Bool { true }
   override func measure(_ proposal: _Proposal) -> CGSize {
-    CGSize(width: proposal.width.or(10), height: proposal.height.or(10))
+    shape.target.sizeThatFits(ProposedViewSize(proposal))
+  }
+
+  /// Looked at for what it is offered, the ideal and the limits: a shape's size depends on its values in all or none.
+  private func answersDiffer(from old: Content) -> Bool {
+    [ProposedViewSize(placedFor), .unspecified, .zero, .infinity].contains {
+      old.sizeThatFits($0) != shape.target.sizeThatFits($0)
+    }
   }
 
   private var shown: Content { shape.value(at: owner.graph.time) }
