@@ -65,6 +65,12 @@ extension ViewHost {
     makeFrame()
   }
 
+  /// The window loses the pointer while it is pressed, as when another window takes it.
+  public func cancelPress() {
+    graph.pointerCancelled()
+    makeFrame()
+  }
+
   /// Scrolls at the middle of a view; a positive height shows what lies further down.
   public func scroll(
     _ finder: Finder, by distance: CGSize, file: String = #fileID, line: UInt = #line
