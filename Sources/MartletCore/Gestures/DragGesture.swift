@@ -63,7 +63,7 @@ private final class DragGestureNode: LeafGestureNode<DragGesture> {
 
   override var isRecognizedByHolding: Bool { farthest >= Self.tapDistance }
 
-  override func handle(_ event: PointerEvent) {
+  override func follow(_ event: PointerEvent) {
     if event.phase == .waited { return }
     let location = context.location(event.location, in: gesture.coordinateSpace)
     if event.phase == .pressed {
@@ -93,7 +93,7 @@ private final class DragGestureNode: LeafGestureNode<DragGesture> {
 }
 
 /// Where the pointer was in the last moments.
-private struct PointerSamples {
+struct PointerSamples {
   private static let span = 0.1
   private var samples: [(location: CGPoint, time: Double)] = []
 

@@ -1,6 +1,7 @@
 import Foundation
+import MartletDrawing
 
-/// What the pointer does, in window coordinates.
+/// What the pointer does, in window coordinates; or what two fingers do, whose pinch is pressed, moved and released.
 package struct PointerEvent {
   package enum Phase {
     case pressed, moved, released
@@ -12,6 +13,14 @@ package struct PointerEvent {
   /// Seconds on the host's clock (contract H1).
   package var time: Double
   package var modifiers: EventModifiers = []
+  package var pinch: Pinch?
+
+  /// How far two fingers have come since they were put down.
+  package struct Pinch {
+    package var magnification = 1.0
+    /// Clockwise.
+    package var rotation = Angle.zero
+  }
 }
 
 /// Watches presses and says what they are.
@@ -108,7 +117,7 @@ public class _GestureNode<G: Gesture>: _ValueRecognizer<G.Value> {
 
 // MARK: - Kinds of nodes
 
-/// A gesture of the runtime that is not made of others.
+/// A gesture of the runtime that is not made of others. It watches the pointer or pinches; the other one is none.
 class LeafGestureNode<G: Gesture>: _GestureNode<G> {
   let context: _GestureContext
   private var current = GesturePhase<G.Value>.possible(nil)
@@ -121,6 +130,14 @@ class LeafGestureNode<G: Gesture>: _GestureNode<G> {
 
   override final var phase: GesturePhase<G.Value> { current }
   override final var revision: Int { changes }
+
+  var watchesPinches: Bool { false }
+  func follow(_ event: PointerEvent) {}
+
+  override final func handle(_ event: PointerEvent) {
+    if event.phase == .waited || (event.pinch != nil) == watchesPinches { return follow(event) }
+    become(.failed)
+  }
 
   final func become(_ phase: GesturePhase<G.Value>) {
     current = phase

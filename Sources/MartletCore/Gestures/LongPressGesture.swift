@@ -32,7 +32,7 @@ private final class LongPressGestureNode: LeafGestureNode<LongPressGesture> {
   override var deadline: Double { end }
   override var isRecognizedByHolding: Bool { isHeld }
 
-  override func handle(_ event: PointerEvent) {
+  override func follow(_ event: PointerEvent) {
     switch event.phase {
     case .pressed:
       start = event.location

@@ -13,7 +13,7 @@ package nonisolated struct PressGesture: Gesture {
 }
 
 private final class PressGestureNode: LeafGestureNode<PressGesture> {
-  override func handle(_ event: PointerEvent) {
+  override func follow(_ event: PointerEvent) {
     switch event.phase {
     case .pressed: become(.active(true))
     case .moved: become(.active(context.node.isHit(at: event.location)))

@@ -57,7 +57,7 @@ private final class TapGestureNode: LeafGestureNode<SpatialTapGesture> {
   override var deadline: Double { limit }
   override var yieldsWhilePressed: Bool { isPressed }
 
-  override func handle(_ event: PointerEvent) {
+  override func follow(_ event: PointerEvent) {
     switch event.phase {
     case .pressed:
       isPressed = true

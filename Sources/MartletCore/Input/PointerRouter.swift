@@ -6,12 +6,13 @@ import Foundation
   private var session: GestureSession?
   private var isPressed = false
   private var location = CGPoint.zero
+  private var lastPinch: PointerEvent.Pinch?
 
   /// When a gesture decides without an event, on the host's clock; infinite for never.
   var deadline: Double { session?.deadline ?? .infinity }
 
   func press(at location: CGPoint, modifiers: EventModifiers) {
-    if isPressed { cancel() }
+    if isPressed || lastPinch != nil { cancel() }
     advance(to: graph.host.now)
     isPressed = true
     let hit = graph.hitTest(location)
@@ -43,6 +44,7 @@ import Foundation
 
   func cancel() {
     isPressed = false
+    lastPinch = nil
     session?.cancel()
     session = nil
   }
@@ -59,6 +61,37 @@ import Foundation
   /// After a pass: a view that has a gesture under way may be gone.
   func dropLost() {
     session?.dropLost()
+    dropFinished()
+  }
+
+  // MARK: - Pinches
+
+  /// Two fingers on a touchpad are put down where the pointer is. They and a press are not at the same time.
+  func beginPinch(at location: CGPoint) {
+    cancel()
+    session = GestureSession(hit: graph.hitTest(location))
+    pinch(.pressed, location, PointerEvent.Pinch())
+  }
+
+  func movePinch(to pinch: PointerEvent.Pinch) {
+    if lastPinch != nil { self.pinch(.moved, location, pinch) }
+  }
+
+  func endPinch() {
+    guard let last = lastPinch else { return }
+    pinch(.released, location, last)
+    lastPinch = nil
+    session?.released()
+    dropFinished()
+  }
+
+  private func pinch(
+    _ phase: PointerEvent.Phase, _ location: CGPoint, _ pinch: PointerEvent.Pinch
+  ) {
+    lastPinch = pinch
+    self.location = location
+    session?.handle(
+      PointerEvent(phase: phase, location: location, time: graph.host.now, pinch: pinch))
     dropFinished()
   }
 

@@ -112,6 +112,25 @@ struct TapBoard: View {
   }
 }
 
+struct Photo: View {
+  @GestureState private var magnifyBy = 1.0
+  @State private var angle = Angle.zero
+  @State private var scale: CGFloat = 1
+
+  var body: some View {
+    Color.gray
+      .scaleEffect(magnifyBy * scale)
+      .rotationEffect(angle)
+      .gesture(
+        MagnifyGesture(minimumScaleDelta: 0)
+          .updating($magnifyBy) { value, state, _ in state = value.magnification }
+          .simultaneously(with: RotateGesture().onChanged { angle = $0.rotation })
+      )
+      .gesture(MagnificationGesture().onChanged { scale = $0 })
+      .simultaneousGesture(RotationGesture(minimumAngleDelta: .degrees(5)).onEnded { angle = $0 })
+  }
+}
+
 /// A gesture of the app's own.
 struct Swipe: Gesture {
   var action: (Bool) -> Void
