@@ -82,13 +82,11 @@ enum GestureStatus {
 private final class BodyGestureNode<G: Gesture>: WrappingGestureNode<G, G.Body>
 where G.Value == G.Body.Value {
   private let plan = TypePlan.of(G.self)
-  private let owner: _Node
 
   init(_ gesture: G, _ context: _GestureContext) {
-    owner = context.node.owner
     var gesture = gesture
     if plan.isDynamic {
-      plan.install(in: &gesture, node: owner)
+      plan.install(in: &gesture, node: context.node.owner)
       _ = plan.prepare(&gesture)
     }
     super.init(gesture, G.Body._makeGesture(gesture.body, context))

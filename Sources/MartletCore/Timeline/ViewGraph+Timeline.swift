@@ -36,7 +36,8 @@ extension ViewGraph {
     }
   }
 
-  /// At the end of a frame: one that a timeline or a gesture waits for is asked for at its time and not before (contract A7).
+  /// At the end of a frame: one that a timeline or a gesture waits for is asked for at its time and not before
+  /// (contract A7).
   func requestWakeUp() {
     if requestedWakeUp <= time { requestedWakeUp = .infinity }
     let next = nextWakeUp
