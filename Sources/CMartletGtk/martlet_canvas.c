@@ -61,6 +61,21 @@ static void send(MartletCanvas *self, MartletPointerKind kind, GdkEvent *event, 
   self->callbacks.pointer(kind, x, y, button, gdk_event_get_modifier_state(event), self->data);
 }
 
+static void send_pinch(MartletCanvas *self, GdkEvent *event) {
+  double x, y;
+  MartletPointerKind kind = MARTLET_POINTER_MOVE;
+  if (!self->callbacks.pinch) return;
+  locate(self, event, &x, &y);
+  switch (gdk_touchpad_event_get_gesture_phase(event)) {
+    case GDK_TOUCHPAD_GESTURE_PHASE_BEGIN: kind = MARTLET_POINTER_PRESS; break;
+    case GDK_TOUCHPAD_GESTURE_PHASE_UPDATE: break;
+    case GDK_TOUCHPAD_GESTURE_PHASE_END: kind = MARTLET_POINTER_RELEASE; break;
+    case GDK_TOUCHPAD_GESTURE_PHASE_CANCEL: kind = MARTLET_POINTER_CANCEL; break;
+  }
+  self->callbacks.pinch(kind, x, y, gdk_touchpad_event_get_pinch_scale(event),
+                        gdk_touchpad_event_get_pinch_angle_delta(event), self->data);
+}
+
 static void send_leave(MartletCanvas *self) {
   self->has_left = FALSE;
   if (self->callbacks.pointer) {
@@ -90,6 +105,9 @@ static gboolean on_event(GtkEventController *controller, GdkEvent *event, gpoint
       self->held = 0;
       send(self, MARTLET_POINTER_CANCEL, event, 0);
       return FALSE;
+    case GDK_TOUCHPAD_PINCH:
+      send_pinch(self, event);
+      return TRUE;
     case GDK_TOUCH_BEGIN:
       if (self->touch) return FALSE;
       self->touch = finger;

@@ -32,6 +32,8 @@ import MartletRender
   /// The frame clock's time while a frame is made.
   private var frameTime: Double?
   private var lastNow = 0.0
+  /// Radians since the two fingers of a pinch were put down.
+  private var pinchRotation = 0.0
   private var pendingTitle: String?
 
   /// Fills a window that was made for it. The window's destruction ends the graph.
@@ -209,6 +211,9 @@ extension GtkHost {
           host.pointer(kind, at: CGPoint(x: x, y: y), button: Int(button), state)
         }
       },
+      pinch: { kind, x, y, scale, angle, data in
+        GtkHost.with(data) { $0.pinch(kind, at: CGPoint(x: x, y: y), scale: scale, by: angle) }
+      },
       scroll: { x, y, dx, dy, isWheel, state, data in
         let isTaken = GtkHost.with(data) { host in
           host.scroll(
@@ -252,6 +257,23 @@ extension GtkHost {
     case MARTLET_POINTER_MOVE: graph.pointerMoved(to: point)
     case MARTLET_POINTER_RELEASE: graph.pointerReleased(at: point, button: button)
     case MARTLET_POINTER_LEAVE: graph.pointerMoved(to: Self.pointerOutside)
+    default: graph.pointerCancelled()
+    }
+    finishEvent()
+  }
+
+  private func pinch(
+    _ kind: MartletPointerKind, at point: CGPoint, scale: Double, by angle: Double
+  ) {
+    guard let graph else { return }
+    switch kind {
+    case MARTLET_POINTER_PRESS:
+      pinchRotation = 0
+      graph.pinchBegan(at: point)
+    case MARTLET_POINTER_MOVE:
+      pinchRotation += angle
+      graph.pinchMoved(magnification: scale, rotation: .radians(pinchRotation))
+    case MARTLET_POINTER_RELEASE: graph.pinchEnded()
     default: graph.pointerCancelled()
     }
     finishEvent()

@@ -1,5 +1,6 @@
 import Foundation
 import MartletCore
+import MartletDrawing
 
 extension ViewHost {
   // MARK: - Pointer
@@ -41,6 +42,25 @@ extension ViewHost {
     release()
   }
 
+  /// Pinches at the middle, as two fingers on a touchpad do, in frames; a rotation is clockwise.
+  public func pinch(
+    _ finder: Finder, magnification: CGFloat = 1, rotation: Angle = .zero,
+    over duration: Duration = .seconds(0.2), file: String = #fileID, line: UInt = #line
+  ) throws {
+    graph.pinchBegan(at: try pressable(finder, file, line).pressPoint)
+    makeFrame()
+    let steps = max(1, Int((duration.seconds * 60).rounded()))
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      host.now += duration.seconds / Double(steps)
+      graph.pinchMoved(
+        magnification: 1 + (magnification - 1) * part, rotation: .radians(rotation.radians * part))
+      makeFrame()
+    }
+    graph.pinchEnded()
+    makeFrame()
+  }
+
   private func pressable(_ finder: Finder, _ file: String, _ line: UInt) throws -> Element {
     let element = try one(finder, file: file, line: line)
     if let problem = element.hitProblem {
@@ -62,6 +82,12 @@ extension ViewHost {
   }
   public func release() {
     graph.pointerReleased(at: pointerLocation, button: 1)
+    makeFrame()
+  }
+
+  /// The window loses the pointer while it is pressed, as when another window takes it.
+  public func cancelPress() {
+    graph.pointerCancelled()
     makeFrame()
   }
 

@@ -24,6 +24,10 @@ typedef struct {
   void (*allocate)(int width, int height, void *data);
   void (*pointer)(MartletPointerKind kind, double x, double y, int button, uint32_t state,
                   void *data);
+  // Two fingers on a touchpad. `scale` is that since they were put down, `angle_delta` that since the last call, in
+  // radians, clockwise.
+  void (*pinch)(MartletPointerKind kind, double x, double y, double scale, double angle_delta,
+                void *data);
   // `is_wheel`: dx and dy count clicks of a wheel; otherwise they are points.
   bool (*scroll)(double x, double y, double dx, double dy, bool is_wheel, uint32_t state,
                  void *data);

@@ -24,12 +24,14 @@ extension ViewGraph {
     groups += deferredGroups
     deferredGroups = []
     advanceTimelines()
+    pointer.advance(to: time)
     var rounds = 0
     repeat {
       runPendingPasses()
       advanceAnimations()
       checkPreferences()
       checkGeometryWatchers()
+      pointer.dropLost()
       runActions()
       rounds += 1
       if rounds == 32 {

@@ -185,6 +185,7 @@ import MartletDrawing
 
   /// The window is gone: everything disappears.
   package func unmount() {
+    pointer.cancel()
     root.unmount()
     for completion in watchedCompletions { afterLayout { completion.fire() } }
     watchedCompletions = []

@@ -1,95 +1,110 @@
 import Foundation
 
-/// What the pointer does, in window coordinates.
-public struct _PointerEvent {
-  public enum Phase { case pressed, moved, released, cancelled }
-  public var phase: Phase
-  public var location: CGPoint
-  /// Seconds on the host's clock.
-  public var time: Double
-  public var modifiers: EventModifiers
-}
-
-/// What a layout node answers to a pointer event.
-public enum _PointerResponse {
-  /// It has nothing to do with this press.
-  case ignored
-  /// It follows the press and may recognise something later.
-  case following
-  /// It recognised something: nobody else gets this press any more.
-  case recognized
-}
-
-/// Brings a press to the nodes under it: the deepest first, outwards from there. The first that recognises a
-/// gesture keeps it, and the others are told that theirs is cancelled.
+/// Brings presses to the gestures under them: see `GestureSession`.
 @MainActor final class PointerRouter {
   unowned(unsafe) var graph: ViewGraph!
-  private var followers: [_LayoutNode] = []
+  private var session: GestureSession?
   private var isPressed = false
+  private var location = CGPoint.zero
+  private var lastPinch: PointerEvent.Pinch?
+
+  /// When a gesture decides without an event, on the host's clock; infinite for never.
+  var deadline: Double { session?.deadline ?? .infinity }
 
   func press(at location: CGPoint, modifiers: EventModifiers) {
-    cancel()
+    if isPressed || lastPinch != nil { cancel() }
+    advance(to: graph.host.now)
     isPressed = true
-    var node = graph.hitTest(location)
-    var path: [_LayoutNode] = []
-    while let current = node {
-      path.append(current)
-      node = current.parent
+    let hit = graph.hitTest(location)
+    let isSameSeries =
+      session.map { session in
+        session.nodes.elementsEqual(GestureSession.gestures(from: hit).map(\.node), by: ===)
+      } ?? false
+    if !isSameSeries {
+      session?.conclude()
+      session = GestureSession(hit: hit)
     }
-    let event = event(.pressed, location, modifiers)
-    for node in path {
-      switch node.pointer(event) {
-      case .ignored: break
-      case .following: followers.append(node)
-      case .recognized:
-        settle(on: node)
-        followers = [node]
-        return
-      }
-    }
+    handle(.pressed, location, modifiers)
   }
 
   func move(to location: CGPoint) {
     guard isPressed else { return }
-    deliver(event(.moved, location, []))
+    advance(to: graph.host.now)
+    handle(.moved, location, [])
   }
 
   func release(at location: CGPoint) {
     guard isPressed else { return }
     isPressed = false
-    deliver(event(.released, location, []))
-    followers = []
+    advance(to: graph.host.now)
+    handle(.released, location, [])
+    session?.released()
+    dropFinished()
   }
 
   func cancel() {
     isPressed = false
-    let old = followers
-    followers = []
-    for node in old where node.isLive { _ = node.pointer(event(.cancelled, .zero, [])) }
+    lastPinch = nil
+    session?.cancel()
+    session = nil
   }
 
-  private func event(
-    _ phase: _PointerEvent.Phase, _ location: CGPoint, _ modifiers: EventModifiers
-  ) -> _PointerEvent {
-    _PointerEvent(phase: phase, location: location, time: graph.host.now, modifiers: modifiers)
+  /// Time goes by: long presses are long enough, second taps have not come.
+  func advance(to time: Double) {
+    guard let session, session.deadline <= time + Timelines.slack else { return }
+    // At a deadline and not a little before it, whatever the sums of the clock come to.
+    let time = max(time, session.deadline)
+    session.handle(PointerEvent(phase: .waited, location: location, time: time))
+    dropFinished()
   }
 
-  private func deliver(_ event: _PointerEvent) {
-    for node in followers where node.isLive {
-      switch node.pointer(event) {
-      case .recognized:
-        settle(on: node)
-        followers = [node]
-        return
-      case .ignored: followers.removeAll { $0 === node }
-      case .following: break
-      }
-    }
+  /// After a pass: a view that has a gesture under way may be gone.
+  func dropLost() {
+    session?.dropLost()
+    dropFinished()
   }
 
-  private func settle(on winner: _LayoutNode) {
-    for node in followers where node !== winner && node.isLive {
-      _ = node.pointer(event(.cancelled, .zero, []))
-    }
+  // MARK: - Pinches
+
+  /// Two fingers on a touchpad are put down where the pointer is. They and a press are not at the same time.
+  func beginPinch(at location: CGPoint) {
+    cancel()
+    session = GestureSession(hit: graph.hitTest(location))
+    pinch(.pressed, location, PointerEvent.Pinch())
+  }
+
+  func movePinch(to pinch: PointerEvent.Pinch) {
+    if lastPinch != nil { self.pinch(.moved, location, pinch) }
+  }
+
+  func endPinch() {
+    guard let last = lastPinch else { return }
+    pinch(.released, location, last)
+    lastPinch = nil
+    session?.released()
+    dropFinished()
+  }
+
+  private func pinch(
+    _ phase: PointerEvent.Phase, _ location: CGPoint, _ pinch: PointerEvent.Pinch
+  ) {
+    lastPinch = pinch
+    self.location = location
+    session?.handle(
+      PointerEvent(phase: phase, location: location, time: graph.host.now, pinch: pinch))
+    dropFinished()
+  }
+
+  private func handle(
+    _ phase: PointerEvent.Phase, _ location: CGPoint, _ modifiers: EventModifiers
+  ) {
+    self.location = location
+    session?.handle(
+      PointerEvent(phase: phase, location: location, time: graph.host.now, modifiers: modifiers))
+    dropFinished()
+  }
+
+  private func dropFinished() {
+    if session?.isOver == true { session = nil }
   }
 }

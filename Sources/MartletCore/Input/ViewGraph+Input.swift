@@ -1,4 +1,5 @@
 import Foundation
+import MartletDrawing
 
 extension ViewGraph {
   // MARK: - Pointer
@@ -21,6 +22,17 @@ extension ViewGraph {
   }
 
   package func pointerCancelled() { pointer.cancel() }
+
+  /// Two fingers on a touchpad; `magnification` and `rotation`, clockwise, are those since they were put down.
+  package func pinchBegan(at point: CGPoint) {
+    logEvent("pinch", at: point)
+    pointer.beginPinch(at: point)
+  }
+  package func pinchMoved(magnification: Double, rotation: Angle) {
+    guard magnification.isFinite, rotation.radians.isFinite else { return }
+    pointer.movePinch(to: .init(magnification: magnification, rotation: rotation))
+  }
+  package func pinchEnded() { pointer.endPinch() }
 
   /// Points; a positive height shows what lies further down. The innermost scroll view that can still move takes it.
   @discardableResult package func scroll(at point: CGPoint, by delta: CGSize) -> Bool {

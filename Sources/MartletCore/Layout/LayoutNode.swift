@@ -128,7 +128,8 @@ import MartletDrawing
 
   // MARK: - Input and accessibility, for subclasses
 
-  open func pointer(_ event: _PointerEvent) -> _PointerResponse { .ignored }
+  /// The gesture that was put on this node.
+  open var gestureAttachment: _GestureAttachment? { nil }
   /// Moves its content as a person does, by points. Answers how far that could go.
   open func scroll(by delta: CGSize) -> CGSize { .zero }
   /// Can be scrolled where nothing is drawn, too.

@@ -20,12 +20,14 @@ enum Timelines {
 
 extension ViewGraph {
   /// The date of the frame that is being made.
-  var date: Date { startDate.addingTimeInterval(time - startTime) }
+  var date: Date { date(at: time) }
+
+  func date(at time: Double) -> Date { startDate.addingTimeInterval(time - startTime) }
 
   func time(of date: Date) -> Double { startTime + date.timeIntervalSince(startDate) }
 
-  /// When a timeline changes next, on the host's clock; infinite for never.
-  package var nextWakeUp: Double { timelines.reduce(.infinity) { min($0, $1.nextTime) } }
+  /// When a timeline changes or a gesture decides next, on the host's clock; infinite for never.
+  package var nextWakeUp: Double { timelines.reduce(pointer.deadline) { min($0, $1.nextTime) } }
 
   /// At the start of a frame.
   func advanceTimelines() {
@@ -34,7 +36,8 @@ extension ViewGraph {
     }
   }
 
-  /// At the end of a frame: one that a timeline waits for is asked for at its time and not before (contract A7).
+  /// At the end of a frame: one that a timeline or a gesture waits for is asked for at its time and not before
+  /// (contract A7).
   func requestWakeUp() {
     if requestedWakeUp <= time { requestedWakeUp = .infinity }
     let next = nextWakeUp

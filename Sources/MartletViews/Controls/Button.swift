@@ -86,38 +86,26 @@ private nonisolated struct PressModifier: _LayoutModifier {
 
 private final class PressLayoutNode: _WrapperNode {
   var press: PressModifier
-  private var isDown = false
+  private var gesture: (any AttachedGesture)?
 
   init(owner: _Node, _ press: PressModifier) {
     self.press = press
     super.init(owner: owner)
   }
 
-  private func setDown(_ down: Bool) {
-    if isDown == down { return }
-    isDown = down
-    press.isPressed.wrappedValue = down
+  override var gestureAttachment: _GestureAttachment? {
+    if let gesture { return gesture.attachment }
+    let made = GestureHolder(
+      PressGesture()
+        .onPressing { [unowned self] in setDown($0) }
+        .onEnded { [unowned self] _ in press.action() }, on: self)
+    gesture = made
+    return made.attachment
   }
 
-  override func pointer(_ event: _PointerEvent) -> _PointerResponse {
-    switch event.phase {
-    case .pressed:
-      guard owner.isEnabled else { return .ignored }
-      setDown(true)
-      owner.graph.focus(on: self)
-      return .recognized
-    case .moved:
-      setDown(isHit(at: event.location))
-      return .following
-    case .released:
-      let runs = owner.isEnabled && isDown && isHit(at: event.location)
-      setDown(false)
-      if runs { press.action() }
-      return .recognized
-    case .cancelled:
-      setDown(false)
-      return .ignored
-    }
+  private func setDown(_ isDown: Bool) {
+    press.isPressed.wrappedValue = isDown
+    if isDown { owner.graph.focus(on: self) }
   }
 
   override func key(_ keyPress: _KeyPress) -> Bool {
