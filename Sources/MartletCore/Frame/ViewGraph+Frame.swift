@@ -68,6 +68,8 @@ extension ViewGraph {
   }
 
   private func runPendingPasses() {
+    // What scrolling carried along since the last frame is no change that a pass would end animations for.
+    if needsGeometryCheck { checkGeometry() }
     while !pendingUpdates.isEmpty {
       let (transaction, update) = pendingUpdates.removeFirst()
       runPass(transaction, update)

@@ -9,6 +9,8 @@ struct StackSolver {
   /// Spacing after each child; empty where it is `uniformSpacing` everywhere.
   private var spacings: ContiguousArray<Double> = []
   private var uniformSpacing = 8.0
+  /// No child has wishes of its own for the room beside it.
+  private var isUniform = false
   private var hasSpacing = false
   /// Only used within `share`; kept for its storage.
   private var waiting: ContiguousArray<StackSolution.Waiting> = []
@@ -51,7 +53,7 @@ struct StackSolver {
   @MainActor mutating func replace(_ change: RunChange, _ run: [_LayoutNode]) {
     let kept = run.count - change.new.count
     // A child alone is offered everything; between several, spacing has to be the same everywhere.
-    guard hasSpacing, spacings.isEmpty, kept > 0, run.count > 1,
+    guard hasSpacing, isUniform, kept > 0, run.count > 1,
       parameters.spacing != nil || !Self.hasOwnSpacing(run[change.new])
     else { return forget() }
     let known = solutions
@@ -156,11 +158,12 @@ struct StackSolver {
     hasSpacing = true
     spacings.removeAll(keepingCapacity: true)
     uniformSpacing = 8
+    isUniform = parameters.spacing != nil || !Self.hasOwnSpacing(run[...])
     if let spacing = parameters.spacing {
       uniformSpacing = run.first?.owner.safeLength(spacing, "a stack's spacing") ?? 0
       return
     }
-    if !Self.hasOwnSpacing(run[...]) { return }
+    if isUniform { return }
     for index in run.indices.dropLast() {
       let (before, after) = (run[index], run[index + 1])
       if before.hasOwnSpacing || after.hasOwnSpacing {
