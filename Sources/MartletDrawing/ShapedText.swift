@@ -52,6 +52,12 @@ public struct TextLayoutRequest: Hashable, Sendable {
     self.isUnderlined = isUnderlined
     self.isStruckThrough = isStruckThrough
   }
+
+  // Texts that differ in nothing else are few, and hashing all parts would take as long as a tenth of the shaping.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(string)
+    hasher.combine(font.size)
+  }
 }
 
 /// A text after shaping: knows its sizes, and a renderer of the same family can draw it.

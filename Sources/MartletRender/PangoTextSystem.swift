@@ -16,6 +16,8 @@ import MartletDrawing
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
   private var fonts: [FontRequest: FontDescription] = [:]
+  /// What was asked for last: mostly it is asked for again.
+  private var latest: (request: FontRequest, font: FontDescription)?
   /// Texts asked for lately, and those asked for before them: the older ones go when the younger are many.
   private var young: [TextLayoutRequest: PangoShapedText] = [:]
   private var old: [TextLayoutRequest: PangoShapedText] = [:]
@@ -32,6 +34,7 @@ import MartletDrawing
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(context, 0)
+    young.reserveCapacity(cacheLimit)
   }
 
   isolated deinit {
@@ -53,10 +56,15 @@ import MartletDrawing
   }
 
   private func font(for request: FontRequest) -> FontDescription {
-    if let font = fonts[request] { return font }
+    if let latest, latest.request == request { return latest.font }
+    if let font = fonts[request] {
+      latest = (request, font)
+      return font
+    }
     if fonts.count >= cacheLimit { fonts.removeAll() }
     let font = FontDescription(request)
     fonts[request] = font
+    latest = (request, font)
     return font
   }
 }

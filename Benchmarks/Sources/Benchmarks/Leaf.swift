@@ -1,35 +1,36 @@
 import MartletTesting
 import SwiftUI
 
-/// Rows of one number each, in the row's own state. The one in the middle can be written to.
-private struct NumberColumn: View {
+/// Rows of one text each, in the row's own state. The one in the middle can be written to.
+private struct TitleColumn: View {
   let count: Int
-  let handle: Handle<Int>
+  let handle: Handle<String>
 
   var body: some View {
     VStack {
       ForEach(0..<count, id: \.self) { index in
-        NumberRow(handle: index == count / 2 ? handle : nil)
+        TitleRow(handle: index == count / 2 ? handle : nil)
       }
     }
   }
 }
 
-private struct NumberRow: View {
-  let handle: Handle<Int>?
-  @State private var number = 100
+private struct TitleRow: View {
+  let handle: Handle<String>?
+  @State private var title = TitleRow.title(100)
 
   var body: some View {
-    let _ = handle?.handOut { number = $0 }
-    Text(verbatim: NumberRow.title(number)).font(.system(.body, design: .monospaced))
+    let _ = handle?.handOut { title = $0 }
+    Text(verbatim: title).font(.system(.body, design: .monospaced))
   }
 
   static func title(_ number: Int) -> String { "Row value \(number)" }
 }
 
 extension Benchmark {
-  /// From the write to the end of layout, and the frame's drawing apart. All letters of the font are equally wide, so a number of as many digits
-  /// keeps the text's size; one of more digits makes it the widest, and moves every row beside it.
+  /// From the write to the end of layout, and the frame's drawing apart. All letters of the font are equally wide, so a
+  /// number of as many digits keeps the text's size; one of more digits makes it the widest, and moves every row beside
+  /// it.
   static let leaf = Benchmark(
     "leaf", "one state among many mounted texts, its size kept or changed"
   ) { sizes, table in
@@ -68,19 +69,20 @@ extension Benchmark {
 
   init(count: Int) {
     self.count = count
-    let handle = Handle<Int>()
-    let host = ViewHost(size: .window) { NumberColumn(count: count, handle: handle) }
+    let handle = Handle<String>()
+    let host = ViewHost(size: .window) { TitleColumn(count: count, handle: handle) }
     host.recordsUpdates = false
     // Each number is written once in the process, or its text would still be in the cache of shaped ones.
     func write(_ number: Int, _ label: String) -> (layout: Sample, drawing: Sample) {
+      let title = TitleRow.title(number)
       let layout = Meter.sample("leaf of \(count), \(label)", host) {
-        handle.write(number)
+        handle.write(title)
         host.layoutIfNeeded()
       }
       return (layout, Meter.sample("leaf of \(count), \(label), drawing", host) { host.frame() })
     }
     let base = 100 + count / 1_000 % 97
-    shaping = Meter.pango("leaf, Pango alone", [NumberRow.title(base + 600)], monospaced: true)
+    shaping = Meter.pango("leaf, Pango alone", [TitleRow.title(base + 600)], monospaced: true)
     _ = write(base + 200, "warm")
     _ = write(base + 400, "warm")
     (sameSize, sameSizeDrawing) = write(base + 600, "size kept")

@@ -44,7 +44,8 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
         }
       }
       for index in 0..<views.count {
-        unsafeDowncast(rows.nodes[start + index], to: _ViewNode<Content>.self).update(views[index])
+        Content._updateNode(
+          unsafeDowncast(rows.nodes[start + index], to: _ViewNode<Content>.self), views[index])
       }
       return start + views.count
     }

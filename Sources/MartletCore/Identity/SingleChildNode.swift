@@ -7,6 +7,9 @@ open class SingleChildNode<V: View, Child: View>: _ViewNode<V> {
 
   public override init(_ view: V, _ parent: _Node) { super.init(view, parent) }
 
+  /// The child for code of other modules, which would check its access to the property.
+  @usableFromInline final var content: _ViewNode<Child> { child }
+
   /// Gives the child a new value, or makes it where there was nothing to show yet.
   final func show(_ view: Child) {
     if let child {

@@ -5,11 +5,19 @@
 
   /// Makes the node of this view. The type decides, at compile time, which kind of node that is.
   static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self>
+
+  /// Gives a node that this type made a new value. Who knows the type where it is compiled, as the loop of a `ForEach`
+  /// does, calls this and not the node: what is reached through a vtable is never specialised.
+  static func _updateNode(_ node: _ViewNode<Self>, _ view: Self)
 }
 
 extension View {
   @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
     BodyNode(view, parent)
+  }
+
+  @inlinable @MainActor public static func _updateNode(_ node: _ViewNode<Self>, _ view: Self) {
+    node.update(view)
   }
 }
 

@@ -9,15 +9,16 @@
     _ view: ModifiedContent<C, Self>, _ parent: _Node
   ) -> _ViewNode<ModifiedContent<C, Self>>
 
-  /// Gives a new value to the layout nodes that the modifier put around those of its content, and to `old`.
-  static func _update(_ wrappers: [_WrapperNode], from old: inout Self, to new: Self)
+  /// See `View._updateNode`.
+  static func _updateNode<C: View>(
+    _ node: _ViewNode<ModifiedContent<C, Self>>, _ view: ModifiedContent<C, Self>)
 }
 
 extension ViewModifier {
-  @MainActor public static func _update(
-    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
+  @inlinable @MainActor public static func _updateNode<C: View>(
+    _ node: _ViewNode<ModifiedContent<C, Self>>, _ view: ModifiedContent<C, Self>
   ) {
-    old = new
+    node.update(view)
   }
 
   @MainActor public static func _makeNode<C: View>(
@@ -47,6 +48,9 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
     Modifier._makeNode(view, parent)
   }
+  @inlinable @MainActor public static func _updateNode(_ node: _ViewNode<Self>, _ view: Self) {
+    Modifier._updateNode(node, view)
+  }
 }
 
 /// Lets a node be generic over a whole modified view: it then reads that type from its own class, where a node
@@ -56,21 +60,10 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   associatedtype _Modifier: ViewModifier
   var content: _Content { get }
   var modifier: _Modifier { get }
-  /// Gives both parts on without the copies that reading them through this protocol makes.
-  static func _update(
-    _ new: Self, _ modifier: inout _Modifier, _ wrappers: [_WrapperNode],
-    _ child: _ViewNode<_Content>)
 }
 extension ModifiedContent: _ModifiedView where Content: View, Modifier: ViewModifier {
   public typealias _Content = Content
   public typealias _Modifier = Modifier
-  @MainActor public static func _update(
-    _ new: Self, _ modifier: inout Modifier, _ wrappers: [_WrapperNode],
-    _ child: _ViewNode<Content>
-  ) {
-    Modifier._update(wrappers, from: &modifier, to: new.modifier)
-    child.update(new.content)
-  }
 }
 
 extension View {

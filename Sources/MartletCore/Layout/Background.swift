@@ -49,48 +49,40 @@ extension View {
 }
 
 /// A modifier that gives each view of its content another one, for a node that is generic over the whole modified view.
-@MainActor protocol LayeredModifier: ViewModifier {
+@MainActor public protocol _LayeredModifier: ViewModifier {
   associatedtype Layer: View
   var layer: Layer { get }
-  func makeLayout(owner: _Node) -> LayerLayoutNode
+  /// Makes a `LayerLayoutNode`.
+  func _makeLayout(owner: _Node) -> _WrapperNode
   /// Gives the new value to a node that this type made. True where its layout has to be worked out anew.
-  func update(_ node: LayerLayoutNode) -> Bool
+  func _update(_ node: _WrapperNode) -> Bool
 }
 
-extension LayeredModifier {
-  /// What the modifiers' `_update` do: inlined there, where the type is known.
-  @inline(__always) @MainActor static func updateLayers(
-    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
+extension _LayeredModifier {
+  @inlinable @MainActor public static func _updateNode<C: View>(
+    _ node: _ViewNode<ModifiedContent<C, Self>>, _ view: ModifiedContent<C, Self>
   ) {
-    for index in 0..<wrappers.count where wrappers[index].isLive {
-      let wrapper = unsafeDowncast(wrappers[index], to: LayerLayoutNode.self)
-      let graph = wrapper.owner.graph
-      if new.update(wrapper) { graph.markLayout(wrapper) }
-      if graph.hasDepartures && wrapper.isDeparting { continue }
-      unsafeDowncast(wrapper.layerNode, to: LayerNode<Layer>.self).child.update(new.layer)
+    let node = unsafeDowncast(node, to: LayerModifierNode<ModifiedContent<C, Self>>.self)
+    node.set(view.modifier)
+    for index in 0..<node.layerCount {
+      guard let layer = node.layer(index) else { continue }
+      Layer._updateNode(unsafeDowncast(layer, to: _ViewNode<Layer>.self), view.modifier.layer)
     }
-    old = new
+    C._updateNode(node.content, view.content)
   }
 }
 
-extension _LayerModifier: LayeredModifier {
-  @MainActor func makeLayout(owner: _Node) -> LayerLayoutNode {
+extension _LayerModifier: _LayeredModifier {
+  @MainActor public func _makeLayout(owner: _Node) -> _WrapperNode {
     LayerLayoutNode(owner: owner, alignment: alignment, isInFront: isInFront)
   }
-  @MainActor func update(_ node: LayerLayoutNode) -> Bool {
-    if node.alignment == alignment { return false }
-    node.alignment = alignment
-    return true
-  }
-  @MainActor public static func _update(
-    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
-  ) {
-    updateLayers(wrappers, from: &old, to: new)
+  @MainActor public func _update(_ node: _WrapperNode) -> Bool {
+    unsafeDowncast(node, to: LayerLayoutNode.self).align(alignment)
   }
 }
 
-final class LayerModifierNode<V: _ModifiedView>: SingleChildNode<V, V._Content>
-where V._Modifier: LayeredModifier {
+@usableFromInline final class LayerModifierNode<V: _ModifiedView>: SingleChildNode<V, V._Content>
+where V._Modifier: _LayeredModifier {
   @exclusivity(unchecked) private var modifier: V._Modifier
   /// One layer for each layout node of the content (contract I6), each a `LayerLayoutNode`.
   @exclusivity(unchecked) private var wrappers: [_WrapperNode] = []
@@ -101,7 +93,31 @@ where V._Modifier: LayeredModifier {
     child = V._Content._makeNode(view.content, self)
   }
 
-  override func update(_ new: V) { V._update(new, &modifier, wrappers, child) }
+  override func update(_ new: V) {
+    set(new.modifier)
+    for index in 0..<wrappers.count {
+      guard let layer = layer(index) else { continue }
+      unsafeDowncast(layer, to: _ViewNode<V._Modifier.Layer>.self).update(modifier.layer)
+    }
+    child.update(new.content)
+  }
+
+  /// Takes another modifier, but for the layers' content.
+  @usableFromInline func set(_ new: V._Modifier) {
+    for index in 0..<wrappers.count where new._update(wrappers[index]) {
+      graph.markLayout(wrappers[index])
+    }
+    modifier = new
+  }
+
+  @usableFromInline var layerCount: Int { wrappers.count }
+
+  /// The node of a layer's view, unless the layer leaves with its content.
+  @usableFromInline func layer(_ index: Int) -> _Node? {
+    let wrapper = unsafeDowncast(wrappers[index], to: LayerLayoutNode.self)
+    if graph.hasDepartures && wrapper.isDeparting { return nil }
+    return wrapper.layerContent
+  }
 
   override func collect(_ run: inout [_LayoutNode]) {
     var inner: [_LayoutNode] = []
@@ -123,8 +139,10 @@ where V._Modifier: LayeredModifier {
     if let wrapper = node.parent as? LayerLayoutNode, wrapper.isWrapper(of: node, by: self) {
       return wrapper
     }
-    let wrapper = modifier.makeLayout(owner: self)
-    wrapper.layerNode = LayerNode(modifier.layer, self, in: wrapper)
+    let wrapper = unsafeDowncast(modifier._makeLayout(owner: self), to: LayerLayoutNode.self)
+    let layer = LayerNode(modifier.layer, self, in: wrapper)
+    wrapper.layerNode = layer
+    wrapper.layerContent = layer.child
     wrapper.wrap(node)
     return wrapper
   }
@@ -187,6 +205,8 @@ class LayerLayoutNode: _WrapperNode {
   @exclusivity(unchecked) final var alignment: Alignment
   @exclusivity(unchecked) final var layerIsStale = true
   @exclusivity(unchecked) final var layerNode: _Node!
+  /// The view in it.
+  @exclusivity(unchecked) final unowned(unsafe) var layerContent: _Node!
   private final let isInFront: Bool
   @exclusivity(unchecked) private(set) final var layer: [_LayoutNode] = []
 
@@ -194,6 +214,13 @@ class LayerLayoutNode: _WrapperNode {
     self.alignment = alignment
     self.isInFront = isInFront
     super.init(owner: owner)
+  }
+
+  /// True if that is another alignment.
+  final func align(_ new: Alignment) -> Bool {
+    if new == alignment { return false }
+    alignment = new
+    return true
   }
 
   override final var children: [_LayoutNode] {

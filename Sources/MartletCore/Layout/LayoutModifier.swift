@@ -21,23 +21,17 @@ extension _LayoutModifier {
     LayoutModifierNode(view, parent)
   }
 
-  @MainActor public static func _update(
-    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
+  @inlinable @MainActor public static func _updateNode<C: View>(
+    _ node: _ViewNode<ModifiedContent<C, Self>>, _ view: ModifiedContent<C, Self>
   ) {
-    for index in 0..<wrappers.count {
-      let wrapper = wrappers[index]
-      switch new._update(wrapper, from: old) {
-      case .none: break
-      case .display: wrapper.markDisplayDirty()
-      case .layout: wrapper.owner.graph.markLayout(wrapper)
-      }
-    }
-    old = new
+    let node = unsafeDowncast(node, to: LayoutModifierNode<ModifiedContent<C, Self>>.self)
+    node.set(view.modifier)
+    C._updateNode(node.content, view.content)
   }
 }
 
 /// Generic over the whole modified view, for the reason given at `_ModifiedView`.
-final class LayoutModifierNode<V: _ModifiedView>: SingleChildNode<V, V._Content>
+@usableFromInline final class LayoutModifierNode<V: _ModifiedView>: SingleChildNode<V, V._Content>
 where V._Modifier: _LayoutModifier {
   @exclusivity(unchecked) private var modifier: V._Modifier
   @exclusivity(unchecked) private var wrappers: [_WrapperNode] = []
@@ -48,7 +42,23 @@ where V._Modifier: _LayoutModifier {
     child = V._Content._makeNode(view.content, self)
   }
 
-  override func update(_ new: V) { V._update(new, &modifier, wrappers, child) }
+  override func update(_ new: V) {
+    set(new.modifier)
+    child.update(new.content)
+  }
+
+  @usableFromInline func set(_ new: V._Modifier) {
+    // Exchanged, since a property of a class would be copied for each wrapper.
+    var old = new
+    swap(&old, &modifier)
+    for index in 0..<wrappers.count {
+      switch new._update(wrappers[index], from: old) {
+      case .none: break
+      case .display: wrappers[index].markDisplayDirty()
+      case .layout: graph.markLayout(wrappers[index])
+      }
+    }
+  }
 
   override func collect(_ run: inout [_LayoutNode]) {
     var inner: [_LayoutNode] = []

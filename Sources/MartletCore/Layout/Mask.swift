@@ -1,9 +1,9 @@
 import Foundation
 import MartletDrawing
 
-public nonisolated struct _MaskModifier<Layer: View>: ViewModifier, LayeredModifier {
+public nonisolated struct _MaskModifier<Layer: View>: ViewModifier, _LayeredModifier {
   public typealias Body = Never
-  let layer: Layer
+  public let layer: Layer
   let alignment: Alignment
 
   @MainActor public static func _makeNode<C: View>(
@@ -12,20 +12,12 @@ public nonisolated struct _MaskModifier<Layer: View>: ViewModifier, LayeredModif
     LayerModifierNode(view, parent)
   }
 
-  @MainActor func makeLayout(owner: _Node) -> LayerLayoutNode {
+  @MainActor public func _makeLayout(owner: _Node) -> _WrapperNode {
     MaskLayoutNode(owner: owner, alignment: alignment, isInFront: true)
   }
 
-  @MainActor func update(_ node: LayerLayoutNode) -> Bool {
-    if node.alignment == alignment { return false }
-    node.alignment = alignment
-    return true
-  }
-
-  @MainActor public static func _update(
-    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
-  ) {
-    updateLayers(wrappers, from: &old, to: new)
+  @MainActor public func _update(_ node: _WrapperNode) -> Bool {
+    unsafeDowncast(node, to: LayerLayoutNode.self).align(alignment)
   }
 }
 

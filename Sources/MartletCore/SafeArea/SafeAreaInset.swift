@@ -1,8 +1,8 @@
 import Foundation
 
-public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier, LayeredModifier {
+public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier, _LayeredModifier {
   public typealias Body = Never
-  let layer: Inset
+  public let layer: Inset
   let edge: Edge
   let alignment: Alignment
   /// Nil for what the two views want between them.
@@ -14,17 +14,11 @@ public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier, Lay
     LayerModifierNode(view, parent)
   }
 
-  @MainActor func makeLayout(owner: _Node) -> LayerLayoutNode {
+  @MainActor public func _makeLayout(owner: _Node) -> _WrapperNode {
     SafeAreaInsetLayoutNode(owner: owner, edge, alignment, spacing)
   }
 
-  @MainActor public static func _update(
-    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
-  ) {
-    updateLayers(wrappers, from: &old, to: new)
-  }
-
-  @MainActor func update(_ node: LayerLayoutNode) -> Bool {
+  @MainActor public func _update(_ node: _WrapperNode) -> Bool {
     unsafeDowncast(node, to: SafeAreaInsetLayoutNode.self).set(edge, alignment, spacing)
   }
 }

@@ -20,18 +20,12 @@ import Foundation
   }
 }
 
-extension _StyleLayerModifier: LayeredModifier {
-  @MainActor func makeLayout(owner: _Node) -> LayerLayoutNode {
+extension _StyleLayerModifier: _LayeredModifier {
+  @MainActor public func _makeLayout(owner: _Node) -> _WrapperNode {
     StyleLayerLayoutNode(owner: owner, isInFront: isInFront, ignoredEdges)
   }
 
-  @MainActor public static func _update(
-    _ wrappers: [_WrapperNode], from old: inout Self, to new: Self
-  ) {
-    updateLayers(wrappers, from: &old, to: new)
-  }
-
-  @MainActor func update(_ node: LayerLayoutNode) -> Bool {
+  @MainActor public func _update(_ node: _WrapperNode) -> Bool {
     let node = unsafeDowncast(node, to: StyleLayerLayoutNode.self)
     if node.ignoredEdges == ignoredEdges { return false }
     node.ignoredEdges = ignoredEdges

@@ -13,14 +13,21 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
 {
   /// What bodies see.
   @exclusivity(unchecked) private var committed: Value
-  /// Writes that wait for their pass, oldest first, each with its transaction group.
-  @exclusivity(unchecked) private var queue: [(group: Int, value: Value)] = []
+  /// What was written last; `committed` where no write waits.
+  @exclusivity(unchecked) private var newest: Value
+  /// The transaction groups of the writes that wait for their pass, oldest first. `newest` is the last one's value:
+  /// nearly always there is one, and lists of values would be looked up by type at each write.
+  @exclusivity(unchecked) private var waiting: [Int] = []
+  /// The values of the others.
+  @exclusivity(unchecked) private var older: [Value] = []
   private weak var graph: ViewGraph?
   @exclusivity(unchecked) private var readers = ReaderSet()
+  @exclusivity(unchecked) private var comparer: Comparer?
   private let name: String
 
   @MainActor init(_ value: Value, node: _Node, name: String) {
     committed = value
+    newest = value
     graph = node.graph
     self.name = name
   }
@@ -30,7 +37,7 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
       MainActor.assumeIsolated { readers.insert(reader.takeUnretainedValue()) }
       return committed
     }
-    return queue.last?.value ?? committed
+    return waiting.isEmpty ? committed : newest
   }
 
   package override func set(_ value: Value) {
@@ -47,18 +54,30 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
   @MainActor private func enqueue(_ value: Value, _ transaction: Transaction) {
     guard let graph else { return }
     let group = graph.group(for: transaction)
-    if let index = queue.lastIndex(where: { $0.group == group }) {
-      queue[index].value = value
+    if waiting.last == group {
+      newest = value
+    } else if let index = waiting.firstIndex(of: group) {
+      older[index] = value
     } else {
-      queue.append((group, value))
+      if !waiting.isEmpty { older.append(newest) }
+      waiting.append(group)
+      newest = value
       graph.enqueue(self, in: group)
     }
   }
 
   @MainActor func commit(_ group: Int) {
-    guard let index = queue.firstIndex(where: { $0.group == group }) else { return }
-    let value = queue.remove(at: index).value
-    let comparer = ComparerCache.of(Value.self)
+    guard let index = waiting.firstIndex(of: group) else { return }
+    waiting.remove(at: index)
+    let value: Value
+    if index == waiting.count {
+      value = newest
+      if let last = older.popLast() { newest = last }
+    } else {
+      value = older.remove(at: index)
+    }
+    let comparer = comparer ?? ComparerCache.of(Value.self)
+    self.comparer = comparer
     let isSame = Comparer.areEqual(committed, value, by: comparer)
     committed = value
     if !isSame { readers.markAll(.state(name)) }
@@ -68,8 +87,9 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
   @MainActor func disconnect() {
     graph = nil
     readers = ReaderSet()
-    if let last = queue.last { committed = last.value }
-    queue = []
+    if !waiting.isEmpty { committed = newest }
+    waiting = []
+    older = []
   }
 }
 
