@@ -69,7 +69,7 @@ import PackageDescription
     .testTarget(
       name: "AdversarialTests",
       dependencies: runtime + ["MartletTesting", "CGtk4", "Gallery", "LoopProbe"],
-      path: "Tests/Adversarial", exclude: ["LoopProbe"]),
+      path: "Tests/Adversarial", exclude: ["LoopProbe", "mutate", "mutations.tsv"]),
     .testTarget(
       name: "ZoomNavigatorTests", dependencies: runtime + ["ZoomNavigator", "MartletTesting"]),
   ]

@@ -79,19 +79,25 @@ import Testing
       static let defaultValue = 0.0
       static func reduce(value: inout Double, nextValue: () -> Double) { value = nextValue() }
     }
-    let (lever, log) = (Lever<Int>(), Log())
+    let (lever, turns, log) = (Lever<Int>(), Lever<Int>(), Log())
     let host = ViewHost {
-      Arena(0, lever) { number in
-        Text("n\(number)").offset(x: CGFloat(number))
-          .preference(key: Key.self, value: .nan)
-          .onPreferenceChange(Key.self) { _ in log.note("preference") }
-          .onChange(of: Double.nan) { log.note("change") }
-          .onGeometryChange(for: Double.self) { _ in
-            .nan
-          } action: { _ in
-            log.note("geometry")
-          }
-          .animation(.default, value: Double.nan)
+      Arena(0, turns) { turn in
+        Arena(0, lever) { number in
+          let _ = turn
+          Text("n\(number)").offset(x: CGFloat(number))
+            .preference(key: Key.self, value: .nan)
+            .onPreferenceChange(Key.self) { _ in log.note("preference") }
+            .onChange(of: Double.nan) {
+              log.note("change")
+              turns.value += 1
+            }
+            .onGeometryChange(for: Double.self) { _ in
+              .nan
+            } action: { _ in
+              log.note("geometry")
+            }
+            .animation(.default, value: Double.nan)
+        }
       }
     }
     for number in 1...5 {
