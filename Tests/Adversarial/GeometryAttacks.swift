@@ -34,7 +34,6 @@ import Testing
           Inspect(log: inner).padding(5)
         }
       }
-      if direction == .rightToLeft { continue }
       #expect(outer.lines == ["170.0 320.0 insets 50.0 10.0 30.0 20.0"], "\(direction)")
       #expect(inner.lines == ["160.0 310.0 insets 0.0 0.0 0.0 0.0"], "\(direction)")
       let left: CGFloat = direction == .leftToRight ? 10 : 20

@@ -264,12 +264,7 @@ struct WordsKey: PreferenceKey {
       host.advance(by: .milliseconds(50))
       if isRevived { host.perform { withAnimation { lever.value = true } } }
       host.release()
-      // Being revived does not bring the press back; today it does.
-      withKnownIssue(isIntermittent: true) {
-        #expect(log.lines == ["tap 3"])
-      } when: {
-        isRevived
-      }
+      #expect(log.lines == ["tap 3"], "revived: \(isRevived)")
       try host.settle()
     }
   }
