@@ -64,6 +64,12 @@ import PackageDescription
       name: "RenderTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
       name: "ReferenceTests", dependencies: runtime + ["MartletTesting"]),
+    .executableTarget(
+      name: "LoopProbe", dependencies: runtime, path: "Tests/Adversarial/LoopProbe"),
+    .testTarget(
+      name: "AdversarialTests",
+      dependencies: runtime + ["MartletTesting", "CGtk4", "Gallery", "LoopProbe"],
+      path: "Tests/Adversarial", exclude: ["LoopProbe", "mutate", "mutations.tsv"]),
     .testTarget(
       name: "ZoomNavigatorTests", dependencies: runtime + ["ZoomNavigator", "MartletTesting"]),
   ]

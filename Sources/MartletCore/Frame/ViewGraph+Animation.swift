@@ -34,8 +34,9 @@ extension ViewGraph {
         continue
       }
       if node.owner.reducesMotion {
+        let shown = node.frameAnimator?.value(at: time).rect ?? old
         stopFrame(of: node)
-        let fade = CrossFade(node, before: capture.fragment, at: old.origin)
+        let fade = CrossFade(node, before: capture.fragment, at: shown.origin)
         node.crossFade = fade
         fade.start(animation, at: time)
         animate(fade, transaction)

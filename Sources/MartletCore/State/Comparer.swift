@@ -6,7 +6,7 @@
 package class Comparer: @unchecked Sendable {
   func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { false }
 
-  /// Trivial types by their bytes, `Equatable` ones by `==`, structs field by field. Everything else (closures,
+  /// Trivial types without gaps by their bytes, `Equatable` ones by `==`, structs field by field. Everything else (closures,
   /// class references, existentials, enums without `==`) by bytes too: the old value is alive, so
   /// the same bits are the same function, the same object or the same box.
   static func of<T>(_ type: T.Type) -> Comparer {
@@ -14,7 +14,7 @@ package class Comparer: @unchecked Sendable {
       func open<P: ComparedProperty>(_: P.Type) -> Comparer { PropertyComparer<P>() }
       return _openExistential(compared, do: open)
     }
-    if _isPOD(type) { return ByteComparer(size: MemoryLayout<T>.size) }
+    if _isPOD(type), !hasGaps(type) { return ByteComparer(size: MemoryLayout<T>.size) }
     if type == String.self { return EquatableComparer<String>() }
     if type is AnyClass { return ByteComparer(size: MemoryLayout<T>.size) }
     if let optional = type as? any OptionalType.Type { return optional.comparer }
@@ -35,6 +35,22 @@ package class Comparer: @unchecked Sendable {
   private static func hasFields(_ type: Any.Type) -> Bool {
     let kind = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
     return kind == 0x200 || kind == 0x301
+  }
+
+  /// Bytes between the fields of a trivial type hold whatever was there before, and say nothing about the value.
+  private static func hasGaps<T>(_ type: T.Type) -> Bool {
+    guard hasFields(type) else { return false }
+    var filled = 0
+    var isTight = true
+    let complete = _forEachField(of: type, options: []) { _, _, fieldType, _ in
+      func open<F>(_ field: F.Type) {
+        filled += MemoryLayout<F>.size
+        if hasGaps(field) { isTight = false }
+      }
+      _openExistential(fieldType, do: open)
+      return true
+    }
+    return complete && (!isTight || filled < MemoryLayout<T>.size)
   }
 
   private static func equatable(_ type: any Equatable.Type) -> Comparer {

@@ -48,7 +48,11 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
       return
     }
     nonisolated(unsafe) let unsafeValue = value
-    MainActor.assumeIsolated { enqueue(unsafeValue, transaction) }
+    MainActor.assumeIsolated {
+      // What other threads have written by now came before this.
+      if !Tracking.isReading { graph?.inbox.drain() }
+      enqueue(unsafeValue, transaction)
+    }
   }
 
   @MainActor private func enqueue(_ value: Value, _ transaction: Transaction) {

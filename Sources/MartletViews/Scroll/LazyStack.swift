@@ -29,7 +29,7 @@ final class LazyStackNode<Content: View>: SingleChildNode<LazyVStack<Content>, C
     super.init(view, parent)
     layoutNode.owner = self
     layoutNode.alignment = view.alignment.key
-    layoutNode.spacing = view.spacing ?? 8
+    layoutNode.spacing = safeLength(view.spacing ?? 8, "spacing")
     layoutNode.runIsStale = true
     isInLazyContainer = true
     child = Content._makeNode(view.content, self)
@@ -38,7 +38,7 @@ final class LazyStackNode<Content: View>: SingleChildNode<LazyVStack<Content>, C
   override func update(_ new: LazyVStack<Content>) {
     if new.alignment != value.alignment || new.spacing != value.spacing {
       layoutNode.alignment = new.alignment.key
-      layoutNode.spacing = new.spacing ?? 8
+      layoutNode.spacing = safeLength(new.spacing ?? 8, "spacing")
       graph.markLayout(layoutNode)
     }
     value = new

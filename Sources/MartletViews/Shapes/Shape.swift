@@ -16,7 +16,7 @@ public struct ShapeRole: Hashable, Sendable {
 /// 1 *Offers*: none, a shape has no children. 2 *Own size*: what `sizeThatFits` says; unless the shape has its own, what
 /// is proposed and 10 where nothing is. 3 *Placement*: the path is made for the size granted. 4 *Too much*: a path may
 /// reach out of its bounds. 5 *Cache*: none. 6 *Evidence*: fact F55.
-public protocol Shape: Sendable, Animatable, View {
+public nonisolated protocol Shape: Sendable, Animatable, View {
   /// The outline in a rectangle.
   nonisolated func path(in rect: CGRect) -> Path
   nonisolated static var role: ShapeRole { get }
@@ -56,7 +56,7 @@ extension Shape {
 }
 
 /// A shape that can be made smaller on all sides.
-public protocol InsettableShape: Shape {
+public nonisolated protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }

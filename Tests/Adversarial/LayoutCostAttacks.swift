@@ -1,0 +1,149 @@
+import Foundation
+import MartletTesting
+import SwiftUI
+import Synchronization
+import Testing
+
+/// Notes each width and height that it is asked about.
+private struct Heard: Layout {
+  var spy: LayoutSpy
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    spy.note(
+      "\(proposal.width.map { "\($0)" } ?? "nil") \(proposal.height.map { "\($0)" } ?? "nil")")
+    return proposal.replacingUnspecifiedDimensions(by: CGSize(width: 3, height: 3))
+  }
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {}
+}
+
+/// Attempts to make measuring explode: contract L2.
+@MainActor @Suite struct LayoutCostAttacks {
+  /// Each level wraps the one before in another kind of container, beside something that competes with it.
+  private func nest(_ depth: Int, _ kinds: [Int], leaf: AnyView) -> AnyView {
+    var view = leaf
+    for level in 0..<depth {
+      let inner = view
+      switch kinds[level % kinds.count] {
+      case 0:
+        view = AnyView(
+          HStack(spacing: 1) {
+            Block(width: 2, height: 2); inner; Color.blue
+          })
+      case 1:
+        view = AnyView(
+          VStack(spacing: 1) {
+            Block(width: 2, height: 2); inner; Color.blue
+          })
+      case 2:
+        view = AnyView(
+          ViewThatFits {
+            inner.fixedSize(horizontal: true, vertical: false); inner
+          })
+      case 3:
+        view = AnyView(
+          inner.frame(minWidth: 1, maxWidth: 5000).padding(1).aspectRatio(1, contentMode: .fit))
+      case 4:
+        view = AnyView(
+          ZStack {
+            inner; Color.blue
+          }.overlay { Color.green }.background(Color.red))
+      default:
+        view = AnyView(
+          HStack {
+            Spacer(); inner.layoutPriority(1); Text("x").lineLimit(1)
+          })
+      }
+    }
+    return view
+  }
+
+  /// The most that a leaf at the bottom was asked, in the first frame.
+  func asked(_ depth: Int, _ kinds: [Int]) -> Int {
+    let spy = LayoutSpy()
+    let host = ViewHost(size: CGSize(width: 900, height: 900)) {
+      nest(depth, kinds, leaf: AnyView(Heard(spy: spy)() {}))
+    }
+    defer { host.forgetIssues() }
+    return spy.all.count
+  }
+
+  @Test(
+    "L2: sixty levels of stacks, frames, layers, ratios and priorities measure the leaf a number of times that grows with the depth, not with its power"
+  )
+  func sixtyDeep() {
+    for kinds in [[0], [1], [0, 1], [0, 5, 1], [5, 1], [5]] {
+      let (half, full) = (asked(30, kinds), asked(60, kinds))
+      #expect(half > 0 && half <= 2 * 30 + 6, "\(kinds): \(half)")
+      #expect(full <= 2 * 60 + 6, "\(kinds): \(full)")
+    }
+  }
+
+  @Test(
+    "L2: ViewThatFits in ViewThatFits in stacks does not measure anything twice for one proposal")
+  func fittingInFitting() {
+    // Each level mounts its view twice, so there are 2^levels leaves: what counts is how often each is asked.
+    for kinds in [[2], [2, 0], [2, 1, 3]] {
+      let depth = 2 * kinds.count * (kinds.count == 1 ? 3 : 2)
+      let leaves = pow(2, Double((0..<depth).count { kinds[$0 % kinds.count] == 2 }))
+      let most = Double(asked(depth, kinds)) / leaves
+      #expect(most <= Double(2 * depth + 6), "\(kinds): \(most) a leaf")
+    }
+  }
+
+  @Test("L2: in one pass no leaf is asked the same thing twice, in whatever container")
+  func sameProposal() {
+    for kinds in [[0], [1], [0, 1], [3], [4, 0], [5, 1, 0]] {
+      for depth in [1, 2, 5, 9] {
+        let spy = LayoutSpy()
+        let host = ViewHost(size: CGSize(width: 900, height: 900)) {
+          nest(depth, kinds, leaf: AnyView(Heard(spy: spy)() {}))
+        }
+        let asked = spy.all
+        #expect(Set(asked).count == asked.count, "\(kinds), depth \(depth): \(asked)")
+        spy.clear()
+        host.advance(by: .seconds(1))
+        host.resize(CGSize(width: 900, height: 900))
+        #expect(spy.all.isEmpty, "nothing changed")
+        host.forgetIssues()
+      }
+    }
+  }
+
+  @Test(
+    "L2: guides of a view in thirty frames and layers are asked for a number of times that grows with the depth",
+    .disabled(
+      "each frame and ZStack asks for two guides of what it holds, so the cost doubles with each level"
+    ))
+  func nestedGuides() {
+    for kinds in [[3], [4], [3, 4, 0]] { #expect(asked(30, kinds) <= 2 * 30 + 6, "\(kinds)") }
+  }
+
+  @Test(
+    "L2: a size that comes back is answered as it was the first time: measuring leaves nothing behind"
+  )
+  func pure() {
+    let lever = Lever<CGFloat>()
+    let host = ViewHost(size: CGSize(width: 300, height: 300)) {
+      Arena(CGFloat(10), lever) { width in
+        nest(
+          7, [0, 1, 3, 5],
+          leaf: AnyView(Text("some words that wrap").frame(minWidth: width).id("leaf")))
+      }
+    }
+    func frames() -> [CGRect] {
+      host.all(.type(Color.self)).map(\.layoutFrame) + host.all(.type(Text.self)).map(\.layoutFrame)
+    }
+    let first = frames()
+    for width: CGFloat in [80, 10, 0.25, 200, 10] {
+      host.perform { lever.value = width }
+      if width == 10 { #expect(frames() == first) }
+    }
+    for size in [
+      CGSize(width: 40, height: 700), CGSize(width: 1, height: 1), CGSize(width: 300, height: 300),
+    ] {
+      host.resize(size)
+    }
+    #expect(frames() == first)
+  }
+}
