@@ -59,7 +59,7 @@ public struct _AlignmentKey: Equatable, Sendable {
     in node: _LayoutNode, _ size: CGSize, _ proposal: _Proposal
   ) -> Double? {
     guard isTextBaseline || node.hasGuides else { return nil }
-    guard let guide = node.explicitGuide(self, size, proposal), !guide.isNaN else { return nil }
+    guard let guide = node.guide(self, size, proposal), !guide.isNaN else { return nil }
     return guide
   }
 

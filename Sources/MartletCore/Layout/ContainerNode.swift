@@ -41,6 +41,7 @@ open class _RunLayoutNode: _LayoutNode {
     run.reserveCapacity(old.count + 8)
     owner.collectContent(&run)
     let change = RunChange(from: old, to: run)
+    forgetGuides()
     adopt(run, change)
     runDidChange(change)
     if let before = ignores {

@@ -42,6 +42,15 @@ import MartletDrawing
     var size = CGSize.zero
   }
 
+  /// What was answered about guides since something below changed. Not empty: somebody relies on it.
+  @exclusivity(unchecked) private final var guideAnswers: ContiguousArray<GuideAnswer> = []
+  private struct GuideAnswer {
+    var key: _AlignmentKey
+    var size: CGSize
+    var proposal: Proposal
+    var position: Double?
+  }
+
   @exclusivity(unchecked) package final var origin = CGPoint.zero
   @exclusivity(unchecked) package final var size = CGSize.zero
   @exclusivity(unchecked) package final var placedFor = Proposal.unspecified
@@ -193,6 +202,19 @@ import MartletDrawing
     return size
   }
 
+  /// `explicitGuide`, asked once for each question: containers ask for two guides of what they hold, so that the cost
+  /// would double with each level (contract L2).
+  package final func guide(_ key: _AlignmentKey, _ size: CGSize, _ proposal: Proposal) -> Double? {
+    for answer in guideAnswers
+    where answer.key == key && answer.size == size && answer.proposal == proposal {
+      return answer.position
+    }
+    let position = explicitGuide(key, size, proposal)
+    if guideAnswers.count == 16 { guideAnswers.removeAll(keepingCapacity: true) }
+    guideAnswers.append(.init(key: key, size: size, proposal: proposal, position: position))
+    return position
+  }
+
   /// The answers at no length and at any length along one axis: between them a stack finds how flexible a child is.
   final func lengthRange(horizontal: Bool, cross: Double) -> (min: Double, max: Double) {
     if horizontal {
@@ -224,8 +246,13 @@ import MartletDrawing
       runIsStale = false
       rebuildRun()
     }
-    guard answerCount > 0 else { return isPlaced }
-    var changed = false
+    guard answerCount > 0 else {
+      forgetGuides()
+      return isPlaced
+    }
+    // Guides may be elsewhere though the sizes are the same.
+    var changed = hasGuides || !guideAnswers.isEmpty
+    guideAnswers.removeAll(keepingCapacity: true)
     if isOverflown {
       // Answers were given that are no longer known: any of them may be another now.
       forgetAnswers()
@@ -246,8 +273,6 @@ import MartletDrawing
         }
       }
     }
-    // Guides may be elsewhere though the sizes are the same.
-    if hasGuides { changed = true }
     if changed || !isPlaced {
       needsPlace = true
     } else {
@@ -262,7 +287,10 @@ import MartletDrawing
     answerCount = 0
     moreAnswers.removeAll(keepingCapacity: true)
     isOverflown = false
+    forgetGuides()
   }
+
+  final func forgetGuides() { guideAnswers.removeAll(keepingCapacity: true) }
 
   /// A departing node is in nobody's layout: it places itself where it stands.
   final func placeAlone() {

@@ -89,7 +89,7 @@ final class FittingLayoutNode: _RunLayoutNode {
   ) -> Double? {
     guard key.isTextBaseline || hasGuides else { return nil }
     prepareRun()
-    return choose(proposal)?.explicitGuide(key, size, proposal)
+    return choose(proposal)?.guide(key, size, proposal)
   }
 }
 

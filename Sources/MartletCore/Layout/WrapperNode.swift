@@ -35,7 +35,7 @@ open class _WrapperNode: _LayoutNode {
   ) -> Double? {
     guard let child, key.isTextBaseline || child.hasGuides else { return nil }
     let placement = childPlacement(size, proposal)
-    guard let guide = child.explicitGuide(key, placement.size, placement.proposal) else {
+    guard let guide = child.guide(key, placement.size, placement.proposal) else {
       return nil
     }
     return guide + (key.isHorizontal ? placement.origin.x : placement.origin.y)
