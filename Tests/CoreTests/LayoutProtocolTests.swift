@@ -89,6 +89,27 @@ private struct ClosureLayout: Layout {
     ])
   }
 
+  @Test("A spacer turns with the layout around it, and takes room along the new axis only (L4)")
+  func turningSpacer() throws {
+    let remote = Remote<Bool>()
+    let host = ViewHost(size: CGSize(width: 100, height: 60)) {
+      Stage(false, remote) { isColumn in
+        let layout =
+          isColumn ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: 0))
+        layout {
+          Color.red.frame(width: 10, height: 10)
+          Spacer().padding(0)
+          Color.blue.frame(width: 10, height: 10).id("last")
+        }
+      }
+    }
+    #expect(try host.one(.id("last")).layoutFrame == CGRect(x: 90, y: 25, width: 10, height: 10))
+    host.act { remote.value = true }
+    #expect(try host.one(.id("last")).layoutFrame == CGRect(x: 45, y: 50, width: 10, height: 10))
+    host.act { remote.value = false }
+    #expect(try host.one(.id("last")).layoutFrame == CGRect(x: 90, y: 25, width: 10, height: 10))
+  }
+
   @Test("Another layout in an AnyLayout keeps the views and their state")
   func anyLayout() throws {
     let remote = Remote<Int>()

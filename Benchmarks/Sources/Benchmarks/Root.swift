@@ -96,8 +96,7 @@ extension Benchmark {
       table.count("root: \(name), shapings", sample.shapings, .exactly(1))
       table.instructions(
         "root: \(name), of \(count)", sample.instructions,
-        atMost: bar * 1e6 * Double(count) / 10_000 + (count < 10_000 ? 200_000 : 0),
-        notYet: name == "three modifiers" ? 9.5e6 : nil)
+        atMost: bar * 1e6 * Double(count) / 10_000 + (count < 10_000 ? 200_000 : 0))
     }
     measure("text", million: 6, bodies: 2) { TextList(handle: $0, entries: $1) }
     measure("row view", million: 15, bodies: 3) { RowViewList(handle: $0, entries: $1) }

@@ -12,6 +12,9 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   /// the rows' closures read; then it updates the rows, whose bodies are observed for themselves.
   @usableFromInline let walk:
     @MainActor (ForEachRows<ID>, Int, @MainActor (() -> Void) -> Void) -> Int
+  /// The ids and views of the rows from an index on, but for so many at the end.
+  @usableFromInline let read:
+    @MainActor (Int, Int) -> (ids: ContiguousArray<ID>, views: ContiguousArray<Content>)
   /// How many ids match from behind, down to an index that is the same from the front on both sides.
   @usableFromInline let matchTail: @MainActor (ForEachRows<ID>, Int) -> Int
   /// Whether an id is among the rows outside a range.
@@ -48,6 +51,21 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
           unsafeDowncast(rows.nodes[start + index], to: _ViewNode<Content>.self), views[index])
       }
       return start + views.count
+    }
+    read = { start, tail in
+      var ids = ContiguousArray<ID>()
+      var views = ContiguousArray<Content>()
+      let count = max(0, elements.count - start - tail)
+      ids.reserveCapacity(count)
+      views.reserveCapacity(count)
+      var position = elements.index(elements.startIndex, offsetBy: min(start, elements.count))
+      for _ in 0..<count {
+        let element = elements[position]
+        ids.append(identify(element))
+        views.append(content(element))
+        elements.formIndex(after: &position)
+      }
+      return (ids, views)
     }
     matchTail = { rows, start in
       var tail = 0

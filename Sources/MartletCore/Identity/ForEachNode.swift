@@ -22,7 +22,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if isInLazyContainer {
       lazyRows = LazyRows()
     } else {
-      rows = makeRows(tracked { readRows(view.data.dropFirst(0)) })
+      rows = makeRows(tracked { view.read(0, 0) })
     }
   }
 
@@ -44,19 +44,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     endRun(earlier)
   }
 
-  /// What a row's closure made, and for whom.
-  private struct Row {
-    let id: ID
-    let view: Content
-  }
-
-  private func readRows(_ data: Data.SubSequence) -> [Row] {
-    data.map { Row(id: value.identify($0), view: value.content($0)) }
-  }
-
   /// The ids differ from `matched` on: match the common end, then what is between by key.
   private func rearrange(from matched: Int) {
-    let data = value.data
     var start = matched
     var tail = hasRepeatedIDs ? 0 : value.matchTail(rows, matched)
     if !hasRepeatedIDs { findRepeated(start: start, tail: tail) }
@@ -72,8 +61,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     for index in start..<oldEnd { old[key(at: index)] = rows.nodes[index] }
     var middle = ForEachRows<ID>()
     var occurrences: [ID: Int] = [:]
-    for row in reading({ readRows(data.dropFirst(start).dropLast(tail)) }) {
-      let id = row.id
+    let read = reading { value.read(start, tail) }
+    for index in 0..<read.ids.count {
+      let (id, view) = (read.ids[index], read.views[index])
       var key = Key(id: id, occurrence: 0)
       if hasRepeatedIDs {
         key = Key(id: id, occurrence: occurrences[id] ?? 0)
@@ -82,13 +72,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       let node: _Node
       if let kept = old.removeValue(forKey: key) {
         node = kept
-        give(row.view, to: node)
+        give(view, to: node)
       } else if let departure = departures.removeValue(forKey: key) {
         node = departure.node
         graph.revive(departure)
-        give(row.view, to: node)
+        give(view, to: node)
       } else {
-        node = Content._makeNode(row.view, self)
+        node = Content._makeNode(view, self)
         graph.didInsert(node)
       }
       middle.append(id, occurrence: key.occurrence, node)
@@ -108,7 +98,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       }
     }
     graph.preferencesDidChange(preferenceMask)
-    if let first = data.first, value.identify(first) != value.identify(first) { reportUnstable() }
+    if let first = value.data.first, value.identify(first) != value.identify(first) {
+      reportUnstable()
+    }
     rows.replace(start..<oldEnd, with: middle)
     if tail > 0 { _ = value.walk(rows, start + middle.count) { reading($0) } }
     runChanged()
@@ -122,17 +114,19 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     Key(id: rows.ids[index], occurrence: rows.occurrence(at: index))
   }
 
-  private func makeRows(_ made: [Row]) -> ForEachRows<ID> {
+  private func makeRows(
+    _ read: (ids: ContiguousArray<ID>, views: ContiguousArray<Content>)
+  ) -> ForEachRows<ID> {
     var result = ForEachRows<ID>()
-    result.reserveCapacity(made.count)
+    result.reserveCapacity(read.ids.count)
     var occurrences: [ID: Int] = [:]
-    occurrences.reserveCapacity(made.count)
-    for row in made {
-      let id = row.id
+    occurrences.reserveCapacity(read.ids.count)
+    for index in 0..<read.ids.count {
+      let id = read.ids[index]
       let occurrence = occurrences[id] ?? 0
       occurrences[id] = occurrence + 1
       if occurrence > 0 { reportRepeated(id) }
-      result.append(id, occurrence: occurrence, Content._makeNode(row.view, self))
+      result.append(id, occurrence: occurrence, Content._makeNode(read.views[index], self))
     }
     return result
   }

@@ -112,6 +112,17 @@ open class _RunLayoutNode: _LayoutNode {
     return old == new
   }
 
+  /// `stackAxis` is another: what spacers answer, and which proposals they mind, depends on it.
+  package final func turnSpacers() {
+    for child in run where child.isSpacer {
+      var node = child
+      while let wrapper = node as? _WrapperNode, let inner = wrapper.child { node = inner }
+      node.forgetAnswers()
+      owner.graph.markLayout(node)
+      node.sensitivityDidChange()
+    }
+  }
+
   /// Containers collect before they are first measured: the run is made with the layout, not with the node.
   package final func prepareRun() {
     if runIsStale {

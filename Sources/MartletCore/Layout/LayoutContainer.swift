@@ -128,10 +128,15 @@ final class CustomLayoutNode: _RunLayoutNode {
 
   private var direction: LayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
   override var stackAxis: Axis? { engine.stackAxis }
+  private lazy var knownAxis = engine.stackAxis
 
   /// The layout value is another: nothing that is known holds.
   func layoutChanged() {
     owner.graph.markLayout(self)
+    if stackAxis != knownAxis {
+      knownAxis = stackAxis
+      turnSpacers()
+    }
   }
 
   override func rebuildRun() {

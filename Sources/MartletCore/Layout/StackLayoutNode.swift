@@ -59,15 +59,6 @@ package final class StackLayoutNode: _RunLayoutNode {
     }
   }
 
-  /// A spacer's answers depend on the axis of the stack around it.
-  private func turnSpacers() {
-    for child in run where child.isSpacer {
-      var node = child
-      while let wrapper = node as? _WrapperNode, let inner = wrapper.child { node = inner }
-      owner.graph.markLayout(node)
-    }
-  }
-
   package override func childAnswerChanged(_ child: _LayoutNode) {
     changed.append(child)
     super.childAnswerChanged(child)

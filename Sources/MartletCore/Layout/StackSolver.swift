@@ -96,6 +96,7 @@ struct StackSolver {
       return solutions[index]
     }
     prepareSpacing(run)
+    if solutions.isEmpty { solutions.reserveCapacity(4) }
     if solutions.count == 8 { solutions.removeFirst() }
     let solution = solve(proposal, run)
     solutions.append(solution)

@@ -128,6 +128,11 @@ final class SpacerLayoutNode: _LayoutNode {
   }
   override func draw(size: CGSize) -> DisplayFragment { .empty }
 
+  /// It is nothing long across. See `_RunLayoutNode.turnSpacers`.
+  override func ignoresProposal(horizontal: Bool) -> Bool {
+    axis.map { ($0 == .horizontal) != horizontal } ?? false
+  }
+
   /// The axis of the stack around it; modifiers in between do not matter.
   private var axis: Axis? {
     var node = parent
