@@ -14,6 +14,7 @@ import MartletDrawing
     case .strokePath(let path, let color, let style): stroke(path, color, style)
     case .text(let text, let color, let width): self.text(text, color, width: width)
     case .icon(let name, let color, let rect): icon(name, color, rect)
+    case .gradient(let gradient, let unit, let rect): Gradients.node(gradient, unit, rect)
     case .group, .opacity, .clip, .mask, .transform: nil
     }
   }

@@ -65,7 +65,7 @@ private nonisolated struct ButtonBody<Label: View>: View {
     label
       .foregroundColor(role == .destructive ? .red : nil)
       .padding(EdgeInsets(top: 7, leading: 14, bottom: 7, trailing: 14))
-      .background((isPressed ? Color.pressedControlFill : .controlFill).cornerRadius(8))
+      .background((isPressed ? Theme.pressedControl : Theme.control).cornerRadius(8))
       .opacity(isEnabled ? 1 : 0.5)
       .modifier(PressModifier(action: action, isPressed: $isPressed))
   }
