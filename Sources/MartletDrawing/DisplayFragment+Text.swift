@@ -53,6 +53,10 @@ private struct DisplayPrinter {
       lines[lines.count - 1] += text(shaped.request)
     case .icon(let name, let color, let rect):
       add("icon", quoted(name), color.hexadecimal, text(rect, at: origin))
+    case .image(let image, let rect, let isSmooth):
+      add(
+        "image", quoted(image.name), "\(image.width)x\(image.height)",
+        text(rect, at: origin) + (isSmooth ? "" : " pixels"))
     case .opacity(let opacity, let child):
       add("opacity", number(opacity))
       print(child, at: origin, depth: depth + 1)

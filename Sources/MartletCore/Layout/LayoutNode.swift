@@ -147,6 +147,10 @@ import MartletDrawing
   open var accessibilityValue: String { "" }
   open var accessibilityAction: (() -> Void)? { nil }
   open var isSelectedElement: Bool { false }
+  /// Assistive technology sees neither this node nor what is in it.
+  open var isAccessibilityHidden: Bool { false }
+  /// The node that this one's element speaks for.
+  open var accessibilitySubject: _LayoutNode { self }
   /// The words that a person reads here.
   open var displayedText: String? { nil }
 
