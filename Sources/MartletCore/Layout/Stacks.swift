@@ -127,9 +127,12 @@ final class SpacerLayoutNode: _LayoutNode {
     }
   }
   override func draw(size: CGSize) -> DisplayFragment { .empty }
+  private var axis: Axis? { surroundingAxis }
+}
 
+extension _LayoutNode {
   /// The axis of the stack around it; modifiers in between do not matter.
-  private var axis: Axis? {
+  package final var surroundingAxis: Axis? {
     var node = parent
     while let wrapper = node, wrapper.isRunWrapper { node = wrapper.parent }
     return node?.stackAxis

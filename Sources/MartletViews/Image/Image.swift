@@ -53,6 +53,12 @@ public nonisolated struct Image: View, Equatable, Sendable {
   /// A symbol by its name; it takes its size from the font and its colour from the foreground style.
   public init(systemName: String) { self.init(.symbol(systemName)) }
 
+  /// A symbol that is a part of a control, whose words say it all.
+  init(decorativeSymbol name: String) {
+    self.init(systemName: name)
+    isDecorative = true
+  }
+
   /// A picture among the resources of a bundle: a file of that name, with or without its ending.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(.resource(name, Self.find(name, in: bundle ?? .main)))
