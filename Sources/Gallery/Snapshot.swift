@@ -23,7 +23,7 @@ import SwiftUI
     var number = 0
     func picture(_ name: String) throws {
       let png = try PngWriter.png(
-        of: graph.frame(), size: size, background: Color.windowBackground.resolved(in: .light))
+        of: graph.frame(), size: size, background: Theme.window.resolved(in: .light))
       let file = folder.appendingPathComponent("\(number < 10 ? "0" : "")\(number)-\(name).png")
       try png.write(to: file)
       print(file.path)

@@ -25,6 +25,9 @@ import MartletDrawing
   /// Whether the desktop's icon theme knows the name.
   func hasIcon(named name: String) -> Bool
 
+  /// Reads a picture and finishes the load on the main actor, now or later. A window does not wait for it.
+  func load(_ image: ImageLoad)
+
   /// Takes a report about an app's mistake or bad data (contract E1).
   func report(_ issue: RuntimeIssue)
 

@@ -45,12 +45,18 @@ private struct DisplayPrinter {
       add("fill path", color.hexadecimal, text(path, at: origin) + (evenOdd ? " even-odd" : ""))
     case .strokePath(let path, let color, let style):
       add("stroke path", color.hexadecimal, text(path, at: origin), text(style))
+    case .gradient(let gradient, let unit, let rect):
+      add("gradient", text(gradient, unit, at: origin), text(rect, at: origin))
     case .text(let shaped, let color, let width):
       let box = CGRect(origin: .zero, size: shaped.size(width: width))
       add("text", quoted(shaped.request.string), color.hexadecimal, text(box, at: origin))
       lines[lines.count - 1] += text(shaped.request)
     case .icon(let name, let color, let rect):
       add("icon", quoted(name), color.hexadecimal, text(rect, at: origin))
+    case .image(let image, let rect, let isSmooth):
+      add(
+        "image", quoted(image.name), "\(image.width)x\(image.height)",
+        text(rect, at: origin) + (isSmooth ? "" : " pixels"))
     case .opacity(let opacity, let child):
       add("opacity", number(opacity))
       print(child, at: origin, depth: depth + 1)
@@ -123,6 +129,26 @@ private struct DisplayPrinter {
       words.append("dash [\(dash)] from \(number(style.dashPhase))")
     }
     return words.joined(separator: " ")
+  }
+
+  private func text(_ gradient: ResolvedGradient, _ unit: CGRect, at origin: CGPoint) -> String {
+    func point(_ point: CGPoint) -> String {
+      text(
+        CGPoint(
+          x: unit.minX + point.x * unit.width, y: unit.minY + point.y * unit.height), at: origin)
+    }
+    let geometry =
+      switch gradient.geometry {
+      case .linear(let from, let to): "linear \(point(from)) to \(point(to))"
+      case .radial(let center, let from, let to):
+        "radial \(point(center)) radius \(number(from)) to \(number(to))"
+      case .elliptical(let center, let from, let to):
+        "elliptical \(point(center)) radius \(number(from)) to \(number(to))"
+      case .angular(let center, let from, let to):
+        "angular \(point(center)) degrees \(number(from)) to \(number(to))"
+      }
+    let stops = gradient.stops.map { "\($0.color.hexadecimal) \(number($0.location))" }
+    return "\(geometry) (\(stops.joined(separator: ", ")))"
   }
 
   /// What differs from plain leading text.

@@ -27,10 +27,14 @@ public final class DisplayFragment: @unchecked Sendable {
     case fillPath(Path, ResolvedColor, evenOdd: Bool)
     /// A path stroked with one colour.
     case strokePath(Path, ResolvedColor, StrokeStyle)
+    /// A rectangle full of a gradient whose units are another rectangle's; outside of that the last colours go on.
+    case gradient(ResolvedGradient, unit: CGRect, CGRect)
     /// Shaped text, wrapped at a width, its top leading corner at the origin.
     case text(ShapedText, ResolvedColor, width: Double)
     /// An icon of the desktop's theme by its freedesktop name, tinted with one colour.
     case icon(name: String, ResolvedColor, CGRect)
+    /// A picture stretched over a rectangle; not smooth, its pixels stay squares.
+    case image(DecodedImage, CGRect, isSmooth: Bool)
     /// A child drawn with an opacity of 0 to 1, as one picture.
     case opacity(Double, DisplayFragment)
     /// A child drawn only inside a rectangle with rounded corners.
@@ -74,7 +78,9 @@ public final class DisplayFragment: @unchecked Sendable {
       }
       if minX > maxX || minY > maxY { return .null }
       return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
-    case .fill(_, let rect, _), .icon(_, _, let rect): return rect
+    case .fill(_, let rect, _), .icon(_, _, let rect), .gradient(_, _, let rect),
+      .image(_, let rect, _):
+      return rect
     case .fillPath(let path, _, _): return path.boundingRect
     case .strokePath(let path, _, let style):
       // The corner of a square end lies 1.42 half widths away, that of a mitre up to its limit.

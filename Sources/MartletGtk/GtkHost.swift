@@ -101,6 +101,8 @@ import MartletRender
 
   package func hasIcon(named name: String) -> Bool { IconTheme.shared.hasIcon(named: name) }
 
+  package func load(_ image: ImageLoad) { ImageDecoder.decodeInBackground(image) }
+
   package func report(_ issue: RuntimeIssue) { IssuePrinter.shared.print(issue) }
 
   package func accessibilityDidChange() { accessibility?.markChanged() }

@@ -14,6 +14,8 @@ import MartletDrawing
     case .strokePath(let path, let color, let style): stroke(path, color, style)
     case .text(let text, let color, let width): self.text(text, color, width: width)
     case .icon(let name, let color, let rect): icon(name, color, rect)
+    case .gradient(let gradient, let unit, let rect): Gradients.node(gradient, unit, rect)
+    case .image(let image, let rect, let isSmooth): self.image(image, rect, isSmooth: isSmooth)
     case .group, .opacity, .clip, .mask, .transform: nil
     }
   }
@@ -102,6 +104,29 @@ import MartletDrawing
     var gdk = color.gdk
     gtk_snapshot_append_layout(snapshot, layout, &gdk)
     return gtk_snapshot_free_to_node(snapshot)
+  }
+
+  /// GSK 4.8 has no say in how textures are scaled, so square pixels are drawn by cairo.
+  private func image(_ image: DecodedImage, _ rect: CGRect, isSmooth: Bool) -> OpaquePointer? {
+    guard let image = image as? GdkImage, var frame = rect.graphene else { return nil }
+    if isSmooth { return gsk_texture_node_new(image.texture, &frame) }
+    guard let node = gsk_cairo_node_new(&frame) else { return nil }
+    let surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height))
+    gdk_texture_download(
+      image.texture, cairo_image_surface_get_data(surface),
+      gsize(cairo_image_surface_get_stride(surface)))
+    cairo_surface_mark_dirty(surface)
+    let cairo = gsk_cairo_node_get_draw_context(node)
+    cairo_translate(cairo, rect.minX, rect.minY)
+    cairo_scale(
+      cairo, rect.width / Double(image.width), rect.height / Double(image.height))
+    cairo_set_source_surface(cairo, surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+    cairo_paint(cairo)
+    cairo_surface_destroy(surface)
+    cairo_destroy(cairo)
+    return node
   }
 
   private func icon(_ name: String, _ color: ResolvedColor, _ rect: CGRect) -> OpaquePointer? {

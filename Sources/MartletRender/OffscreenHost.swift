@@ -35,6 +35,17 @@ package final class OffscreenHost: RuntimeHost {
 
   package func hasIcon(named name: String) -> Bool { IconTheme.shared.hasIcon(named: name) }
 
+  /// At once, so that tests and snapshots see pictures in the first frame; or kept in `waitingImages`.
+  package func load(_ image: ImageLoad) {
+    if holdsImages {
+      waitingImages.append(image)
+    } else {
+      image.finish(ImageDecoder.decode(image.url))
+    }
+  }
+  package var holdsImages = false
+  package private(set) var waitingImages: [ImageLoad] = []
+
   package func report(_ issue: RuntimeIssue) {
     issues.append(issue)
     onIssue?(issue)

@@ -114,8 +114,4 @@ extension _LayoutNode {
     if let displayedText { return [displayedText] }
     return children.flatMap(\.displayedTexts)
   }
-
-  var spokenLabel: String {
-    accessibilityLabel ?? children.map(\.spokenLabel).filter { !$0.isEmpty }.joined(separator: ", ")
-  }
 }

@@ -5,6 +5,6 @@ import MartletViews
 extension ViewGraph {
   /// The colour behind everything, as the desktop's scheme has it.
   var backgroundColor: ResolvedColor {
-    Color.windowBackground.resolved(in: rootValues.colorScheme)
+    Theme.window.resolved(in: rootValues.colorScheme)
   }
 }

@@ -21,6 +21,7 @@ import Testing
       PangoTextSystem.shared.shape(request)
     }
     func hasIcon(named name: String) -> Bool { false }
+    func load(_ image: ImageLoad) { image.finish(nil) }
     func report(_ issue: RuntimeIssue) {}
     func accessibilityDidChange() {}
     func setTitle(_ title: String) {}

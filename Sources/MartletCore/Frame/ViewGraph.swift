@@ -69,7 +69,7 @@ import MartletDrawing
   /// The date at `startTime`: the one look at the time of day (contract H1).
   package var startDate = Date()
   let startTime: Double
-  var timelines: [any TimelineFollower] = []
+  package var timelines: [any TimelineFollower] = []
   /// What the host was last asked for; infinite for nothing.
   var requestedWakeUp = Double.infinity
 

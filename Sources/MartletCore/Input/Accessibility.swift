@@ -58,7 +58,7 @@ extension _LayoutNode {
   private final var accessibilityID: Int { ObjectIdentifier(self).hashValue }
 
   fileprivate final func accessibilityChildren() -> [AccessibilityNode] {
-    if ownOpacity == 0 { return [] }
+    if ownOpacity == 0 || isAccessibilityHidden { return [] }
     var result: [AccessibilityNode] = []
     for child in children where child.isPlaced && child.departure == nil {
       let inner = child.accessibilityChildren()
@@ -71,7 +71,8 @@ extension _LayoutNode {
         AccessibilityNode(
           id: child.accessibilityID, role: role, label: ownLabel, value: child.accessibilityValue,
           frame: child.shownFrame ?? .zero, isEnabled: child.owner.isEnabled,
-          isSelected: child.isSelectedElement, isFocused: child === owner.graph.focusedNode,
+          isSelected: child.isSelectedElement,
+          isFocused: child.accessibilitySubject === owner.graph.focusedNode,
           hasPress: child.accessibilityAction != nil, children: role.hasChildren ? inner : []))
     }
     return result
@@ -85,12 +86,27 @@ extension _LayoutNode {
     return nil
   }
 
+  /// The outermost elements at and below this node.
+  final func collectElements(into list: inout [_LayoutNode]) {
+    if ownOpacity == 0 || isAccessibilityHidden || departure != nil { return }
+    if accessibilityRole != nil { return list.append(self) }
+    for child in children { child.collectElements(into: &list) }
+  }
+
+  /// What assistive technology says for it: its label, or those of what is in it.
+  package final var spokenLabel: String {
+    if isAccessibilityHidden { return "" }
+    return accessibilityLabel
+      ?? children.map(\.spokenLabel).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   /// It has a role of its own and is not a part of another element, as a button's words are.
   package final var isAccessibleElement: Bool {
-    guard accessibilityRole != nil else { return false }
+    guard accessibilityRole != nil, !isAccessibilityHidden else { return false }
     var node = parent
     while let current = node {
       if let role = current.accessibilityRole, !role.hasChildren { return false }
+      if current.isAccessibilityHidden { return false }
       node = current.parent
     }
     return true

@@ -112,11 +112,14 @@ open class _RunLayoutNode: _LayoutNode {
     return old == new
   }
 
-  /// `stackAxis` is another: what spacers answer, and which proposals they mind, depends on it.
-  package final func turnSpacers() {
-    for child in run where child.isSpacer {
+  /// `stackAxis` is another: what spacers and dividers answer, and which proposals they mind, depends on it.
+  package final func stackAxisDidChange() {
+    for child in run {
       var node = child
-      while let wrapper = node as? _WrapperNode, let inner = wrapper.child { node = inner }
+      while let wrapper = node as? _WrapperNode, wrapper.isRunWrapper, let inner = wrapper.child {
+        node = inner
+      }
+      guard node.followsStackAxis else { continue }
       node.forgetAnswers()
       owner.graph.markLayout(node)
       node.sensitivityDidChange()

@@ -135,7 +135,7 @@ final class CustomLayoutNode: _RunLayoutNode {
     owner.graph.markLayout(self)
     if stackAxis != knownAxis {
       knownAxis = stackAxis
-      turnSpacers()
+      stackAxisDidChange()
     }
   }
 

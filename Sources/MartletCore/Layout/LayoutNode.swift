@@ -91,6 +91,8 @@ import MartletDrawing
   ) -> Double? { nil }
   /// What guides children have is known to the container around this one as well.
   open var passesGuides: Bool { true }
+  /// What it answers depends on the axis of the stack around it.
+  open var followsStackAxis: Bool { false }
   /// The axis that a spacer in here fills; nil for both.
   open var stackAxis: Axis? { nil }
   /// A child answers a proposal differently than before.
@@ -156,6 +158,10 @@ import MartletDrawing
   open var accessibilityValue: String { "" }
   open var accessibilityAction: (() -> Void)? { nil }
   open var isSelectedElement: Bool { false }
+  /// Assistive technology sees neither this node nor what is in it.
+  open var isAccessibilityHidden: Bool { false }
+  /// The node that this one's element speaks for.
+  open var accessibilitySubject: _LayoutNode { self }
   /// The words that a person reads here.
   open var displayedText: String? { nil }
 

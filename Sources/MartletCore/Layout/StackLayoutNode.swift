@@ -42,7 +42,7 @@ package final class StackLayoutNode: _RunLayoutNode {
       solver.parameters = newValue
       axis = newValue.isHorizontal ? .horizontal : .vertical
       solver.forget()
-      if hasTurned { turnSpacers() }
+      if hasTurned { stackAxisDidChange() }
     }
   }
 

@@ -127,14 +127,18 @@ final class SpacerLayoutNode: _LayoutNode {
     }
   }
   override func draw(size: CGSize) -> DisplayFragment { .empty }
+  override var followsStackAxis: Bool { true }
+  private var axis: Axis? { surroundingAxis }
 
-  /// It is nothing long across. See `_RunLayoutNode.turnSpacers`.
+  /// It is nothing long across. See `_RunLayoutNode.stackAxisDidChange`.
   override func ignoresProposal(horizontal: Bool) -> Bool {
     axis.map { ($0 == .horizontal) != horizontal } ?? false
   }
+}
 
+extension _LayoutNode {
   /// The axis of the stack around it; modifiers in between do not matter.
-  private var axis: Axis? {
+  package final var surroundingAxis: Axis? {
     var node = parent
     while let wrapper = node, wrapper.isRunWrapper { node = wrapper.parent }
     return node?.stackAxis

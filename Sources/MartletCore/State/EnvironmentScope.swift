@@ -55,6 +55,20 @@ package final class EnvironmentScope: @unchecked Sendable {
     return K.defaultValue
   }
 
+  /// The nearest value of a key that passes a test, or nil. For leaves, which register for whole styles.
+  func nearest<K: EnvironmentKey>(_ type: K.Type, where passes: (K.Value) -> Bool) -> K.Value? {
+    let id = ObjectIdentifier(type)
+    var scope: EnvironmentScope? = self
+    while let current = scope {
+      if let held = current.key == id ? current.value : current.rootValues[id] {
+        let value = unsafeDowncast(held, to: Box<K.Value>.self).value
+        if passes(value) { return value }
+      }
+      scope = current.parent
+    }
+    return nil
+  }
+
   private func noteReader(of id: ObjectIdentifier) {
     guard let reader = Tracking.current else { return }
     MainActor.assumeIsolated {

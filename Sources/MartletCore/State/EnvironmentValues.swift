@@ -50,4 +50,12 @@ public struct EnvironmentValues {
           isStyle: key is any StyleKey.Type, name: key))
     }
   }
+
+  /// The nearest value of a key, from here upwards, that passes a test; nil if none that was set does.
+  package func nearest<K: EnvironmentKey>(
+    _ key: K.Type, where passes: (K.Value) -> Bool
+  ) -> K.Value? {
+    guard case .scope(let scope, _) = storage else { return nil }
+    return scope.nearest(key, where: passes)
+  }
 }

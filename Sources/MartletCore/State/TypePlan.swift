@@ -69,6 +69,10 @@ import MartletMotion
         slots.append(CustomSlot<P>(offset: offset, name: name))
       }
       _openExistential(dynamic, do: slot)
+    } else if field is any _PropertyContainer.Type,
+      read(field, at: offset, prefix: name + ".")
+    {
+      return
     } else if MemoryLayout<F>.size > 0 {
       fields.append((offset, Comparer.of(field)))
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A node that changes at dates known beforehand.
-@MainActor protocol TimelineFollower: _Node {
+@MainActor package protocol TimelineFollower: _Node {
   /// When it changes next, on the host's clock; infinite for never.
   var nextTime: Double { get }
   func timelineIsDue()

@@ -51,13 +51,17 @@ public nonisolated struct Color: View, Hashable, Sendable {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  private init(_ light: UInt32, dark: UInt32? = nil, opacity: Double = 1) {
-    func resolve(_ hex: UInt32) -> ResolvedColor {
+  /// From `0xRRGGBB`; nil for the same in the dark as in the light.
+  package init(
+    _ light: UInt32, dark: UInt32? = nil, opacity: Double = 1, darkOpacity: Double? = nil
+  ) {
+    func resolve(_ hex: UInt32, _ opacity: Double) -> ResolvedColor {
       ResolvedColor(
         red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255,
         blue: Double(hex & 255) / 255, opacity: opacity)
     }
-    self.init(light: resolve(light), dark: resolve(dark ?? light))
+    self.init(
+      light: resolve(light, opacity), dark: resolve(dark ?? light, darkOpacity ?? opacity))
   }
 
   public static let red = Color(0xE01B24, dark: 0xED333B)
@@ -77,18 +81,8 @@ public nonisolated struct Color: View, Hashable, Sendable {
   public static let black = Color(0x000000)
   public static let clear = Color(0x000000, opacity: 0)
   public static let accentColor = Color.blue
-  public static let primary = Color(0x2E3436, dark: 0xFFFFFF)
-  public static let secondary = Color(0x6B6F72, dark: 0xB0B0B0)
-
-  /// What lies behind everything in a window.
-  package static let windowBackground = Color(0xFAFAFA, dark: 0x242424)
-  /// A control at rest, and while it is pressed.
-  package static let controlFill = Color(
-    light: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.08),
-    dark: ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.1))
-  package static let pressedControlFill = Color(
-    light: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2),
-    dark: ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.25))
+  public static let primary = Theme.labels[0]
+  public static let secondary = Theme.labels[1]
 
   /// The colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color {
@@ -98,6 +92,17 @@ public nonisolated struct Color: View, Hashable, Sendable {
       return color
     }
     return Color(light: faded(light), dark: faded(dark))
+  }
+
+  /// The colour mixed with a little white.
+  var lighter: Color {
+    func mixed(_ color: ResolvedColor) -> ResolvedColor {
+      func part(_ value: Double) -> Double { value + (1 - value) * 0.2 }
+      return ResolvedColor(
+        red: part(color.red), green: part(color.green), blue: part(color.blue),
+        opacity: color.opacity)
+    }
+    return Color(light: mixed(light), dark: mixed(dark))
   }
 
   package func resolved(in scheme: ColorScheme) -> ResolvedColor { scheme == .dark ? dark : light }

@@ -10,10 +10,15 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 /// A control that runs an action: by pointer, by Space or Return when it has the focus, or by assistive technology.
+///
+/// 1 *Offers*: its label what is proposed, less the style's padding. 2 *Own size*: the label's and that padding, which
+/// `controlSize` says; borderless and plain have none. 3 *Placement*: the label within. 4 *Too little*: the label's
+/// own way. 5 *Cache*: none. 6 *Evidence*: documented; the measures are assumed, after a GNOME desktop's.
 public nonisolated struct Button<Label: View>: View {
   private let role: ButtonRole?
   private let action: @MainActor () -> Void
   private let label: Label
+  @Environment(\.buttonLook) private var look
 
   @preconcurrency public init(
     action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
@@ -29,8 +34,17 @@ public nonisolated struct Button<Label: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
-    ButtonBody(role: role, action: action, label: label)
+  @MainActor public var body: some View {
+    switch look {
+    case .style(let style):
+      StyledButtonBody(role: role, action: action, label: label, style: style)
+    case .primitive(let style):
+      style(PrimitiveButtonStyleConfiguration(role: role, label: _StylePart(label), action: action))
+        // A button in the style's own body is an ordinary one.
+        .environment(\.buttonLook, .automatic)
+    default:
+      ButtonBody(look: look, role: role, action: action, label: label)
+    }
   }
 }
 
@@ -48,92 +62,125 @@ extension Button where Label == Text {
   }
 }
 
+extension Button where Label == MartletViews.Label<Text, Image> {
+  @preconcurrency nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) {
+      MartletViews.Label(titleKey, systemImage: systemImage)
+    }
+  }
+  @_disfavoredOverload
+  @preconcurrency nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { MartletViews.Label(title, systemImage: systemImage) }
+  }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// A button with a style's own label, for styles that only change another.
+  nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(role: configuration.role, action: configuration.action) { configuration.label }
+  }
+}
+
+private nonisolated struct StyledButtonBody<Label: View>: View {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Label
+  let style: StyleBox<ButtonStyleConfiguration>
+  @State private var isPressed = false
+
+  init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, label: Label,
+    style: StyleBox<ButtonStyleConfiguration>
+  ) {
+    self.role = role
+    self.action = action
+    self.label = label
+    self.style = style
+  }
+
+  @MainActor var body: some View {
+    style(
+      ButtonStyleConfiguration(role: role, label: _StylePart(label), isPressed: isPressed)
+    )
+    .modifier(PressModifier(action: action, isPressed: $isPressed))
+  }
+}
+
+/// A button in one of the runtime's own styles.
 private nonisolated struct ButtonBody<Label: View>: View {
+  let look: ButtonLook
   let role: ButtonRole?
   let action: @MainActor () -> Void
   let label: Label
   @State private var isPressed = false
   @Environment(\.isEnabled) private var isEnabled
+  @Environment(\.controlSize) private var controlSize
+  @Environment(\.buttonBorderShape) private var shape
+  @Environment(\.tint) private var tint
 
-  init(role: ButtonRole?, action: @escaping @MainActor () -> Void, label: Label) {
+  init(
+    look: ButtonLook, role: ButtonRole?, action: @escaping @MainActor () -> Void, label: Label
+  ) {
+    self.look = look
     self.role = role
     self.action = action
     self.label = label
   }
 
-  var body: some View {
+  private var isBordered: Bool { look != .borderless && look != .plain }
+  private var radius: CGFloat { isBordered ? shape.cornerRadius : 4 }
+  private var padding: EdgeInsets { isBordered ? controlSize.padding : EdgeInsets() }
+  private var opacity: Double {
+    (isEnabled ? 1 : Theme.disabledOpacity) * (isPressed && !isBordered ? 0.6 : 1)
+  }
+
+  /// The colour of the label; nil for the one around the button.
+  private var foreground: Foreground? {
+    if look == .prominent { return .color(Theme.onAccent) }
+    if role == .destructive { return .color(Theme.destructiveText) }
+    if look == .borderless {
+      return tint.map { .styles([$0]) } ?? .color(Theme.accentText)
+    }
+    if let tint, look != .plain { return .styles([tint]) }
+    return nil
+  }
+
+  private var surface: AnyShapeStyle {
+    guard isBordered else { return AnyShapeStyle(Color.clear) }
+    if look == .prominent {
+      return role == .destructive
+        ? AnyShapeStyle(Theme.destructive) : tint ?? AnyShapeStyle(Theme.accent)
+    }
+    return AnyShapeStyle(isPressed ? Theme.pressedControl : Theme.control)
+  }
+
+  @MainActor var body: some View {
     label
-      .foregroundColor(role == .destructive ? .red : nil)
-      .padding(EdgeInsets(top: 7, leading: 14, bottom: 7, trailing: 14))
-      .background((isPressed ? Color.pressedControlFill : .controlFill).cornerRadius(8))
-      .opacity(isEnabled ? 1 : 0.5)
-      .modifier(PressModifier(action: action, isPressed: $isPressed))
+      .modifier(OptionalForeground(foreground: foreground))
+      .padding(padding)
+      .background {
+        RoundedRectangle(cornerRadius: radius).fill(surface)
+          .overlay(
+            RoundedRectangle(cornerRadius: radius)
+              .fill(look == .prominent && isPressed ? Theme.pressedShade : .clear))
+      }
+      .opacity(opacity)
+      .modifier(PressModifier(action: action, isPressed: $isPressed, ringRadius: radius))
   }
 }
 
-private nonisolated struct PressModifier: _LayoutModifier {
-  typealias Body = Never
-  let action: @MainActor () -> Void
-  let isPressed: Binding<Bool>
-  @MainActor func _makeWrapper(owner: _Node) -> _WrapperNode {
-    PressLayoutNode(owner: owner, self)
-  }
-  @MainActor func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
-    unsafeDowncast(wrapper, to: PressLayoutNode.self).press = self
-    return .none
-  }
-}
-
-private final class PressLayoutNode: _WrapperNode {
-  var press: PressModifier
-  private var gesture: (any AttachedGesture)?
-
-  init(owner: _Node, _ press: PressModifier) {
-    self.press = press
-    super.init(owner: owner)
-  }
-
-  override var gestureAttachment: _GestureAttachment? {
-    if let gesture { return gesture.attachment }
-    let made = GestureHolder(
-      PressGesture()
-        .onPressing { [unowned self] in setDown($0) }
-        .onEnded { [unowned self] _ in press.action() }, on: self)
-    gesture = made
-    return made.attachment
-  }
-
-  private func setDown(_ isDown: Bool) {
-    press.isPressed.wrappedValue = isDown
-    if isDown { owner.graph.focus(on: self) }
-  }
-
-  override func key(_ keyPress: _KeyPress) -> Bool {
-    guard owner.isEnabled, keyPress.key == .space || keyPress.key == .return else { return false }
-    press.action()
-    return true
-  }
-
-  override var isFocusable: Bool { owner.isEnabled }
-  override func focusDidChange() { markDisplayDirty() }
-  override var accessibilityRole: AccessibilityRole? { .button }
-  override var accessibilityAction: (() -> Void)? {
-    owner.isEnabled ? { [press] in press.action() } : nil
-  }
-
-  override func draw(size: CGSize) -> DisplayFragment {
-    let content = groupOfChildren()
-    guard owner.graph.focusedNode === self else { return content }
-    let ring = Path(
-      roundedRect: CGRect(origin: .zero, size: size).insetBy(dx: -2, dy: -2), cornerRadius: 10)
-    let color = Color.accentColor.opacity(0.6).resolved(
-      in: EnvironmentValues(untracked: owner.environment).colorScheme)
-    return DisplayFragment(
-      .group([
-        .init(x: 0, y: 0, fragment: content),
-        .init(
-          x: 0, y: 0,
-          fragment: DisplayFragment(.strokePath(ring, color, StrokeStyle(lineWidth: 2)))),
-      ]))
+/// Sets a foreground, or leaves the one around it.
+private nonisolated struct OptionalForeground: ViewModifier {
+  let foreground: Foreground?
+  @Environment(\.foreground) private var outer
+  init(foreground: Foreground?) { self.foreground = foreground }
+  @MainActor func body(content: Content) -> some View {
+    content.environment(\.foreground, foreground ?? outer)
   }
 }

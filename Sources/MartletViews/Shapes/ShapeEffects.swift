@@ -37,11 +37,6 @@ extension View {
   ) -> some View {
     background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
   }
-
-  /// The colour of text and shapes in the view.
-  nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    environment(\.foregroundColor, style as? Color)
-  }
 }
 
 public nonisolated struct _ShapeClipEffect<Content: Shape>: _LayoutModifier {

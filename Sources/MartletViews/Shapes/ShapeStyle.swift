@@ -1,9 +1,12 @@
 import MartletCore
 import MartletDrawing
 
-/// How a shape or text is coloured. One colour so far; gradients will be others.
+/// How a shape or text is coloured: with one colour, or with a gradient.
 public protocol ShapeStyle: Sendable {
+  /// The colour, or one that stands for the whole style.
   @MainActor func _color(in environment: EnvironmentValues) -> ResolvedColor
+  /// The gradient, or nil if it is one colour.
+  @MainActor func _gradient(in environment: EnvironmentValues) -> ResolvedGradient?
   /// The view that fills its bounds with the style.
   associatedtype _Layer: View = _ShapeView<Rectangle, Self>
   var _layer: _Layer { get }
@@ -11,6 +14,29 @@ public protocol ShapeStyle: Sendable {
 
 extension ShapeStyle where _Layer == _ShapeView<Rectangle, Self> {
   public var _layer: _Layer { _ShapeView(shape: Rectangle(), style: self) }
+}
+
+extension ShapeStyle {
+  @MainActor public func _gradient(in environment: EnvironmentValues) -> ResolvedGradient? { nil }
+
+  /// The style with its opacity multiplied.
+  public func opacity(_ opacity: Double) -> some ShapeStyle {
+    _OpacityShapeStyle(base: self, opacity: opacity)
+  }
+}
+
+public nonisolated struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
+  let base: Base
+  let opacity: Double
+  private var factor: Double { opacity.isNaN ? 1 : min(1, max(0, opacity)) }
+  @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
+    var color = base._color(in: environment)
+    color.opacity *= factor
+    return color
+  }
+  @MainActor public func _gradient(in environment: EnvironmentValues) -> ResolvedGradient? {
+    base._gradient(in: environment)?.opacity(factor)
+  }
 }
 
 extension View {
@@ -37,30 +63,6 @@ extension Color: ShapeStyle {
   }
 }
 
-/// The style that the views around set, by default the primary colour.
-public nonisolated struct ForegroundStyle: ShapeStyle {
-  public init() {}
-  @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
-    (environment.foregroundColor ?? .primary).resolved(in: environment.colorScheme)
-  }
-}
-
-extension ShapeStyle where Self == ForegroundStyle {
-  public static var foreground: ForegroundStyle { ForegroundStyle() }
-}
-
-/// What lies behind everything in a window.
-public nonisolated struct BackgroundStyle: ShapeStyle {
-  public init() {}
-  @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
-    Color.windowBackground.resolved(in: environment.colorScheme)
-  }
-}
-
-extension ShapeStyle where Self == BackgroundStyle {
-  public static var background: BackgroundStyle { BackgroundStyle() }
-}
-
 extension ShapeStyle where Self == Color {
   public static var red: Color { Color.red }
   public static var orange: Color { Color.orange }
@@ -78,8 +80,6 @@ extension ShapeStyle where Self == Color {
   public static var white: Color { Color.white }
   public static var black: Color { Color.black }
   public static var clear: Color { Color.clear }
-  public static var primary: Color { Color.primary }
-  public static var secondary: Color { Color.secondary }
 }
 
 /// How the outline is turned into an area.

@@ -108,7 +108,12 @@ final class ShapeNode<V: View, Content: Shape>: _LeafViewNode<V> {
 
   private func apply() {
     let parts = parts(value)
-    let color = parts.style._color(in: EnvironmentValues(untracked: environment))
+    let environment = EnvironmentValues(untracked: environment)
+    shapeNode.gradient = parts.style._gradient(in: environment)
+    // A gradient is drawn where an opaque shape would be.
+    let color =
+      shapeNode.gradient == nil
+      ? parts.style._color(in: environment) : ResolvedColor(red: 0, green: 0, blue: 0)
     shapeNode.set(parts.shape, color, parts.stroke, parts.fill)
   }
 }
@@ -119,6 +124,8 @@ final class ShapeLayoutNode<Content: Shape>: _LayoutNode, ValueAnimation {
   private var color: AnimatedValue<AnimatedColor>
   private var stroke: StrokeStyle?
   private var fill = FillStyle()
+  /// What it is drawn with in place of the colour. It does not animate.
+  var gradient: ResolvedGradient?
 
   init(owner: _Node, _ shape: Content) {
     self.shape = AnimatedValue(shape)
@@ -170,8 +177,14 @@ final class ShapeLayoutNode<Content: Shape>: _LayoutNode, ValueAnimation {
 
   override func draw(size: CGSize) -> DisplayFragment {
     let color = color.value(at: owner.graph.time).color
-    let bounds = CGRect(origin: .zero, size: size)
     if color.opacity <= 0 { return .empty }
+    let bounds = CGRect(origin: .zero, size: size)
+    let drawn = draw(color, in: bounds)
+    guard let gradient, !drawn.isEmpty else { return drawn }
+    return .painted(gradient, unit: bounds, where: drawn)
+  }
+
+  private func draw(_ color: ResolvedColor, in bounds: CGRect) -> DisplayFragment {
     if let stroke {
       let path = shown.path(in: bounds)
       return path.isEmpty || !(stroke.lineWidth > 0)

@@ -86,9 +86,12 @@ final class TextLayoutNode: _LayoutNode {
   @exclusivity(unchecked) private var request: TextLayoutRequest?
   @exclusivity(unchecked) private var color = ResolvedColor(red: 0, green: 0, blue: 0)
 
+  @exclusivity(unchecked) private var gradient: ResolvedGradient?
+
   func set(_ string: String, _ style: TextStyle) {
-    if style.color != color {
+    if style.color != color || style.gradient != gradient {
       color = style.color
+      gradient = style.gradient
       markDisplayDirty()
     }
     let new = TextLayoutRequest(
@@ -137,6 +140,8 @@ final class TextLayoutNode: _LayoutNode {
   /// The wrapping is that of the target while the frame moves (case E07): lines do not reflow on the way.
   override func draw(size: CGSize) -> DisplayFragment {
     if request?.string.isEmpty != false { return .empty }
-    return DisplayFragment(.text(text, color, width: self.size.width))
+    let words = DisplayFragment(.text(text, color, width: self.size.width))
+    guard let gradient else { return words }
+    return .painted(gradient, unit: CGRect(origin: .zero, size: size), where: words)
   }
 }

@@ -10,9 +10,6 @@ public enum TextAlignment: CaseIterable, Hashable, Sendable {
 private enum FontKey: StyleKey {
   static let defaultValue: Font? = nil
 }
-private enum ForegroundColorKey: StyleKey {
-  static let defaultValue: Color? = nil
-}
 private enum LineLimitKey: StyleKey {
   static let defaultValue: Int? = nil
 }
@@ -26,10 +23,6 @@ extension EnvironmentValues {
     get { self[FontKey.self] }
     set { self[FontKey.self] = newValue }
   }
-  package var foregroundColor: Color? {
-    get { self[ForegroundColorKey.self] }
-    set { self[ForegroundColorKey.self] = newValue }
-  }
   public var lineLimit: Int? {
     get { self[LineLimitKey.self] }
     set { self[LineLimitKey.self] = newValue }
@@ -42,9 +35,6 @@ extension EnvironmentValues {
 
 extension View {
   nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
-  nonisolated public func foregroundColor(_ color: Color?) -> some View {
-    environment(\.foregroundColor, color)
-  }
   nonisolated public func lineLimit(_ number: Int?) -> some View {
     environment(\.lineLimit, number)
   }
@@ -72,6 +62,7 @@ extension View {
 struct TextStyle: Equatable {
   let font: FontRequest
   let color: ResolvedColor
+  let gradient: ResolvedGradient?
   let lineLimit: Int?
   let alignment: TextLayoutRequest.Alignment
   let isRightToLeft: Bool
@@ -83,7 +74,15 @@ struct TextStyle: Equatable {
     if request.size > 2000 { request.size = 2000 }
     if let weight = own.weight { request.weight = weight }
     font = request
-    color = (own.color ?? values.foregroundColor ?? .primary).resolved(in: values.colorScheme)
+    if let own = own.color {
+      color = own.resolved(in: values.colorScheme)
+      gradient = nil
+    } else if let foreground = values.foreground {
+      (color, gradient) = values.paint(foreground)
+    } else {
+      color = Color.primary.resolved(in: values.colorScheme)
+      gradient = nil
+    }
     lineLimit = values.lineLimit
     isRightToLeft = node.environment.isRightToLeft
     alignment =

@@ -1,0 +1,155 @@
+import MartletCore
+import MartletDrawing
+
+/// How a button looks; how it is pressed stays the runtime's business. A style may have dynamic properties, which belong
+/// to each button that has the style.
+@MainActor @preconcurrency public protocol ButtonStyle: _PropertyContainer {
+  associatedtype Body: View
+  typealias Configuration = ButtonStyleConfiguration
+  @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a button.
+public struct ButtonStyleConfiguration {
+  public typealias Label = _StylePart
+  /// What the button is for, if it says so.
+  public let role: ButtonRole?
+  public let label: Label
+  /// It is held down, and the pointer is on it.
+  public let isPressed: Bool
+}
+
+/// How a button looks and how it is used: the style itself calls `configuration.trigger()`.
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle: _PropertyContainer {
+  associatedtype Body: View
+  typealias Configuration = PrimitiveButtonStyleConfiguration
+  @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+public struct PrimitiveButtonStyleConfiguration {
+  public typealias Label = _StylePart
+  public let role: ButtonRole?
+  public let label: Label
+  let action: @MainActor () -> Void
+  /// Runs the button's action.
+  @MainActor @preconcurrency public func trigger() { action() }
+}
+
+/// Which style buttons have: one of the runtime's own, which need no boxes, or another.
+package enum ButtonLook: Equatable, Sendable {
+  case automatic, bordered, prominent, borderless, plain
+  case style(StyleBox<ButtonStyleConfiguration>)
+  case primitive(StyleBox<PrimitiveButtonStyleConfiguration>)
+
+  package static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.automatic, .automatic), (.bordered, .bordered), (.prominent, .prominent),
+      (.borderless, .borderless), (.plain, .plain):
+      true
+    case (.style(let a), .style(let b)): a === b
+    case (.primitive(let a), .primitive(let b)): a === b
+    default: false
+    }
+  }
+}
+
+private enum ButtonLookKey: EnvironmentKey {
+  static let defaultValue = ButtonLook.automatic
+}
+
+extension EnvironmentValues {
+  package var buttonLook: ButtonLook {
+    get { self[ButtonLookKey.self] }
+    set { self[ButtonLookKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// The look of the buttons in the view.
+  nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+    environment(
+      \.buttonLook, .style(StyleBox(style) { $0.makeBody(configuration: $1) }))
+  }
+  /// The look of the buttons in the view, and how they are used.
+  nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+    environment(
+      \.buttonLook,
+      (style as? any BuiltInButtonStyle)?.look
+        ?? .primitive(StyleBox(style) { $0.makeBody(configuration: $1) }))
+  }
+}
+
+// MARK: - Built in
+
+/// The runtime's own styles are drawn by `ButtonBody`.
+nonisolated protocol BuiltInButtonStyle: Sendable {
+  var look: ButtonLook { get }
+}
+
+extension BuiltInButtonStyle {
+  @MainActor fileprivate func button(
+    _ configuration: PrimitiveButtonStyleConfiguration
+  ) -> some View {
+    Button(role: configuration.role, action: configuration.action) { configuration.label }
+      .environment(\.buttonLook, look)
+  }
+}
+
+/// Bordered. Here a button in a list looks the same.
+public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
+  var look: ButtonLook { .automatic }
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    button(configuration)
+  }
+}
+/// On a surface of its own.
+public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
+  var look: ButtonLook { .bordered }
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    button(configuration)
+  }
+}
+/// On a surface in the tint.
+public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
+  var look: ButtonLook { .prominent }
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    button(configuration)
+  }
+}
+/// Words in the tint.
+public nonisolated struct BorderlessButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
+  var look: ButtonLook { .borderless }
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    button(configuration)
+  }
+}
+/// The label as it is, paler while it is pressed.
+public nonisolated struct PlainButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
+  var look: ButtonLook { .plain }
+  public init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    button(configuration)
+  }
+}
+
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+  public nonisolated static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  public nonisolated static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  public nonisolated static var borderedProminent: BorderedProminentButtonStyle {
+    BorderedProminentButtonStyle()
+  }
+}
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  public nonisolated static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  public nonisolated static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
