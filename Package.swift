@@ -63,6 +63,8 @@ import PackageDescription
     .testTarget(
       name: "ControlTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
+      name: "PresentationTests", dependencies: runtime + ["MartletTesting"]),
+    .testTarget(
       name: "RenderTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
       name: "ReferenceTests", dependencies: runtime + ["MartletTesting"]),

@@ -108,7 +108,7 @@ private nonisolated struct StyledButtonBody<Label: View>: View {
     style(
       ButtonStyleConfiguration(role: role, label: _StylePart(label), isPressed: isPressed)
     )
-    .modifier(PressModifier(action: action, isPressed: $isPressed))
+    .modifier(PressModifier(action: action, isPressed: $isPressed, buttonRole: role))
   }
 }
 
@@ -171,7 +171,9 @@ private nonisolated struct ButtonBody<Label: View>: View {
               .fill(look == .prominent && isPressed ? Theme.pressedShade : .clear))
       }
       .opacity(opacity)
-      .modifier(PressModifier(action: action, isPressed: $isPressed, ringRadius: radius))
+      .modifier(
+        PressModifier(
+          action: action, isPressed: $isPressed, buttonRole: role, ringRadius: radius))
   }
 }
 

@@ -9,6 +9,8 @@ nonisolated struct PressModifier: _LayoutModifier {
   var action: @MainActor () -> Void
   var isPressed: Binding<Bool>
   var role = AccessibilityRole.button
+  /// What a button is for, where it is one.
+  var buttonRole: ButtonRole?
   var value = ""
   var isSelected = false
   /// Corner radius of what the ring lies around.
@@ -23,7 +25,7 @@ nonisolated struct PressModifier: _LayoutModifier {
   }
 }
 
-private final class PressLayoutNode: _WrapperNode {
+private final class PressLayoutNode: _WrapperNode, DialogButton {
   var press: PressModifier
   private var gesture: (any AttachedGesture)?
 
@@ -37,9 +39,21 @@ private final class PressLayoutNode: _WrapperNode {
     let made = GestureHolder(
       PressGesture()
         .onPressing { [unowned self] in setDown($0) }
-        .onEnded { [unowned self] _ in press.action() }, on: self)
+        .onEnded { [unowned self] _ in perform() }, on: self)
     gesture = made
     return made.attachment
+  }
+
+  var buttonRole: ButtonRole? { press.buttonRole }
+
+  func perform() {
+    let dialog = press.role == .button ? environmentValues.dialogTarget : nil
+    press.action()
+    dialog?.dismiss()
+  }
+
+  private var environmentValues: EnvironmentValues {
+    EnvironmentValues(untracked: owner.environment)
   }
 
   private func setDown(_ isDown: Bool) {
@@ -49,7 +63,7 @@ private final class PressLayoutNode: _WrapperNode {
 
   override func key(_ keyPress: _KeyPress) -> Bool {
     guard owner.isEnabled, keyPress.key == .space || keyPress.key == .return else { return false }
-    press.action()
+    perform()
     return true
   }
 
@@ -59,7 +73,7 @@ private final class PressLayoutNode: _WrapperNode {
   override var accessibilityValue: String { press.value }
   override var isSelectedElement: Bool { press.isSelected }
   override var accessibilityAction: (() -> Void)? {
-    owner.isEnabled ? { [press] in press.action() } : nil
+    owner.isEnabled ? { [self] in perform() } : nil
   }
 
   override func draw(size: CGSize) -> DisplayFragment {
@@ -69,8 +83,7 @@ private final class PressLayoutNode: _WrapperNode {
     let ring = Path(
       roundedRect: CGRect(origin: .zero, size: size).insetBy(dx: -width, dy: -width),
       cornerRadius: min(press.ringRadius + width, min(size.width, size.height) / 2 + width))
-    let color = Theme.focusRing.resolved(
-      in: EnvironmentValues(untracked: owner.environment).colorScheme)
+    let color = Theme.focusRing.resolved(in: environmentValues.colorScheme)
     return DisplayFragment(
       .group([
         .init(x: 0, y: 0, fragment: content),
