@@ -4,7 +4,7 @@ extension ViewGraph {
   // MARK: - Marking
 
   /// Something a node read has changed. Nothing runs before the next pass.
-  func mark(_ node: _Node, _ cause: UpdateReason.Cause) {
+  package func mark(_ node: _Node, _ cause: UpdateReason.Cause) {
     if node.isDirty {
       if node.furtherCauses.count < 8 { node.furtherCauses.append(cause) }
       return
@@ -64,6 +64,7 @@ extension ViewGraph {
     var rounds = 0
     while true {
       flushUpdates()
+      if !lateUpdates.isEmpty { runLateUpdates() }
       flushLayout()
       checkSafeArea()
       checkGeometry()
@@ -94,6 +95,23 @@ extension ViewGraph {
       if node.isMounted { node.runUpdate() }
     }
     lowestUpdate = .max
+  }
+
+  /// Runs `update` in this pass once all that is dirty has been updated, before layout: for what depends on what views
+  /// anywhere below say.
+  package func afterUpdates(_ update: @escaping () -> Void) {
+    lateUpdates.append(update)
+    requestFrame()
+  }
+
+  private func runLateUpdates() {
+    for _ in 0..<64 where !lateUpdates.isEmpty {
+      let updates = lateUpdates
+      lateUpdates = []
+      for update in updates { update() }
+      flushUpdates()
+    }
+    lateUpdates = []
   }
 
   private func dropPendingUpdates() {
