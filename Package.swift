@@ -63,6 +63,8 @@ import PackageDescription
     .testTarget(
       name: "RenderTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
+      name: "ListTests", dependencies: runtime + ["MartletTesting"]),
+    .testTarget(
       name: "ReferenceTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
       name: "ZoomNavigatorTests", dependencies: runtime + ["ZoomNavigator", "MartletTesting"]),
