@@ -15,12 +15,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// The mounted rows under a lazy container, by index.
   var lazyRows: LazyRows<ID>?
   private var reported = false
+  /// The row that is being made, while rows find their state again.
+  var making: ID?
 
   override init(_ view: ForEach<Data, ID, Content>, _ parent: _Node) {
     super.init(view, parent)
     cause = .mounted
     if isInLazyContainer {
-      lazyRows = LazyRows()
+      let lazyRows = LazyRows<ID>()
+      self.lazyRows = lazyRows
+      if !graph.restorations.isEmpty { restoreParked(into: lazyRows) }
     } else {
       rows = makeRows(tracked { readRows(view.data.dropFirst(0)) })
     }
@@ -88,6 +92,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         graph.revive(departure)
         give(row.view, to: node)
       } else {
+        if !graph.restorations.isEmpty { making = id }
         node = Content._makeNode(row.view, self)
         graph.didInsert(node)
       }
@@ -132,6 +137,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       let occurrence = occurrences[id] ?? 0
       occurrences[id] = occurrence + 1
       if occurrence > 0 { reportRepeated(id) }
+      if !graph.restorations.isEmpty { making = id }
       result.append(id, occurrence: occurrence, Content._makeNode(row.view, self))
     }
     return result
@@ -203,6 +209,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       super.collectSegments(&segments)
     }
   }
+  override func collectKept(_ keep: (_Node, String, Any) -> Void) {
+    if let lazyRows { collectParked(lazyRows, keep) } else { super.collectKept(keep) }
+  }
   override var passesLaziness: Bool { false }
   override var childNodes: [_Node] { lazyRows?.nodes ?? Array(rows.nodes) }
   override var departingNodes: [_Node] { departures.values.map(\.node) }
@@ -213,7 +222,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     if let id = lazyRows?.id(of: child) { return "[\(id)]" }
     if let key = departures.first(where: { $0.value.node === child })?.key { return "[\(key.id)]" }
-    return "[?]"
+    return making.map { "[\($0)]" } ?? "[?]"
   }
   override func unmount() {
     for node in rows.nodes { node.unmount() }

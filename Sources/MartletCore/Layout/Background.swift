@@ -101,6 +101,9 @@ where V._Modifier: LayeredModifier {
     child = V._Content._makeNode(view.content, self)
   }
 
+  /// Its layer is not there yet.
+  private var wrapperInMaking: _WrapperNode?
+
   override func update(_ new: V) { V._update(new, &modifier, wrappers, child) }
 
   override func collect(_ run: inout [_LayoutNode]) {
@@ -124,8 +127,10 @@ where V._Modifier: LayeredModifier {
       return wrapper
     }
     let wrapper = modifier.makeLayout(owner: self)
-    wrapper.layerNode = LayerNode(modifier.layer, self, in: wrapper)
     wrapper.wrap(node)
+    wrapperInMaking = wrapper
+    wrapper.layerNode = LayerNode(modifier.layer, self, in: wrapper)
+    wrapperInMaking = nil
     return wrapper
   }
 
@@ -148,7 +153,8 @@ where V._Modifier: LayeredModifier {
   override var childNodes: [_Node] { super.childNodes + wrappers.map { layer(of: $0) } }
   override func pathComponent(of child: _Node) -> String {
     // A layer is known by the view that it belongs to, wherever that stands among the others.
-    guard let wrapper = wrappers.first(where: { layer(of: $0) === child }) else { return "0" }
+    let known = wrappers.first { layer(of: $0) === child }
+    guard child !== self.child, let wrapper = known ?? wrapperInMaking else { return "0" }
     let content = unsafeDowncast(wrapper, to: LayerLayoutNode.self).contentPath
     return "layer {\(content.dropFirst(path.count))}"
   }

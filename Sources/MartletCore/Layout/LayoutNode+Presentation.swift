@@ -163,7 +163,8 @@ extension _LayoutNode {
       blocks = nil
       return group(order[...], from: .zero)
     }
-    let blocks = blocks.flatMap { $0.count == order.count ? $0 : nil }
+    let blocks =
+      blocks.flatMap { $0.count == order.count ? $0 : nil }
       ?? FragmentBlocks(count: order.count)
     self.blocks = blocks
     return blocks.fragment {

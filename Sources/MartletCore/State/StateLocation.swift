@@ -16,12 +16,16 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
   /// Writes that wait for their pass, oldest first, each with its transaction group.
   @exclusivity(unchecked) private var queue: [(group: Int, value: Value)] = []
   private weak var graph: ViewGraph?
+  /// Valid as long as there is a graph.
+  private unowned(unsafe) let node: _Node
+  @exclusivity(unchecked) private var isWritten = false
   @exclusivity(unchecked) private var readers = ReaderSet()
   private let name: String
 
   @MainActor init(_ value: Value, node: _Node, name: String) {
     committed = value
     graph = node.graph
+    self.node = node
     self.name = name
   }
 
@@ -46,6 +50,7 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
 
   @MainActor private func enqueue(_ value: Value, _ transaction: Transaction) {
     guard let graph else { return }
+    if !isWritten { noteWrite() }
     let group = graph.group(for: transaction)
     if let index = queue.lastIndex(where: { $0.group == group }) {
       queue[index].value = value
@@ -53,6 +58,16 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
       queue.append((group, value))
       graph.enqueue(self, in: group)
     }
+  }
+
+  /// From now on a row keeps it while it is out of sight (contract S2).
+  @MainActor func noteWrite() {
+    isWritten = true
+    node.markKeepsState()
+  }
+
+  @MainActor func keptValue(ownsObject: Bool) -> Any? {
+    isWritten || ownsObject ? queue.last?.value ?? committed : nil
   }
 
   @MainActor func commit(_ group: Int) {

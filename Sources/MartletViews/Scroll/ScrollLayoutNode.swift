@@ -23,6 +23,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   /// Where the person or the app last put it. Content that gets shorter moves the offset but not this, so content that
   /// gets longer again is found where it was left.
   private var wanted = CGPoint.zero
+  private var followsContent = false
   private var noticedSize = CGSize.zero
   private var noticedOffset = CGPoint.zero
   /// Moves only when layout changes the offset in an animated update.
@@ -93,8 +94,8 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       noticedSize = size
       noticeVisibleRect()
     }
-    let clamped = clamp(wanted)
-    if clamped != offset { move(to: clamped, owner.effectiveTransaction) }
+    // A lazy container that was followed has another length, which is known when it has been asked again.
+    if followsContent { followsContent = false } else { comeBack() }
   }
 
   package func safeAreaDidChange() {
@@ -190,6 +191,21 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     wanted = new
     move(to: new, Transaction())
     return CGSize(width: new.x - from.x, height: new.y - from.y)
+  }
+
+  /// What lies in sight was moved by layout; this follows it, so that it stays where it is seen. Too far, it comes back
+  /// when the content's size is known.
+  func follow(by distance: CGSize, _ transaction: Transaction) {
+    followsContent = true
+    wanted = CGPoint(x: offset.x + distance.width, y: offset.y + distance.height)
+    move(to: wanted, transaction)
+  }
+
+  /// Back into the content, whose size is known.
+  func comeBack() {
+    followsContent = false
+    let clamped = clamp(wanted)
+    if clamped != offset { move(to: clamped, owner.effectiveTransaction) }
   }
 
   package func scroll(to new: CGPoint, animation: Animation?) {
