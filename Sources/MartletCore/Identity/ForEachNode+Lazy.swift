@@ -1,6 +1,8 @@
 extension ForEachNode {
   /// The data or what the rows read has changed: mounted rows get their new values. Rows that are not mounted
   /// run nothing; their ids are read only if a mounted, parked or watched row is not where it was (contract S0), once.
+  ///
+  /// A watched id that was never in sight costs one reading of the ids before and one after a change in number.
   func updateLazyRows() {
     guard let lazyRows else { return }
     let data = value.data
@@ -23,13 +25,13 @@ extension ForEachNode {
       var sought = Set(parked.keys).union(lazyRows.watched.keys)
       lazyRows.rows = [:]
       lazyRows.parked = [:]
-      for id in lazyRows.watched.keys { lazyRows.watched[id] = -1 }
+      lazyRows.countOfLastSearch = data.count
       var offset = 0
       for element in data {
         if wanted.isEmpty && sought.isEmpty { break }
         let id = value.identify(element)
         if sought.remove(id) != nil {
-          if lazyRows.watched[id] != nil { lazyRows.watched[id] = offset }
+          if lazyRows.watched[id] != nil { lazyRows.watched[id] = .at(offset) }
           if let state = parked[id]?.state {
             lazyRows.parked[id] = .init(offset: offset, state: state)
           }
@@ -40,10 +42,30 @@ extension ForEachNode {
         }
         offset += 1
       }
+      for id in sought {
+        if case .at = lazyRows.watched[id] { lazyRows.watched[id] = .gone }
+      }
     }
     for (view, node) in given { unsafeDowncast(node, to: _ViewNode<Content>.self).update(view) }
     for node in wanted.values { node.unmount() }
     runChanged()
+  }
+
+  /// Before the data becomes another: whether watched ids that nobody has looked for are in it.
+  func findWatched() {
+    guard let lazyRows, lazyRows.countOfLastSearch != value.data.count else { return }
+    var sought = Set(lazyRows.watched.filter { $0.value == .unknown }.keys)
+    if sought.isEmpty { return }
+    lazyRows.countOfLastSearch = value.data.count
+    var offset = 0
+    for element in value.data {
+      let id = value.identify(element)
+      if sought.remove(id) != nil {
+        lazyRows.watched[id] = .at(offset)
+        if sought.isEmpty { break }
+      }
+      offset += 1
+    }
   }
 
   private func element(_ offset: Int) -> Data.Element {
@@ -57,7 +79,10 @@ extension ForEachNode {
     }
     return lazyRows.rows.allSatisfy { has($0.value.id, $0.key) }
       && lazyRows.parked.allSatisfy { has($0.key, $0.value.offset) }
-      && lazyRows.watched.allSatisfy { $0.value < 0 || has($0.key, $0.value) }
+      && lazyRows.watched.allSatisfy { id, known in
+        if case .at(let offset) = known { return has(id, offset) }
+        return count == lazyRows.countOfLastSearch
+      }
   }
 
   /// Mounts the row at an index, or finds it mounted.
@@ -76,6 +101,7 @@ extension ForEachNode {
       node = Content._makeNode(view, self)
     }
     lazyRows.rows[offset] = .init(id: id, node: node)
+    if lazyRows.watched[id] != nil { lazyRows.watched[id] = .at(offset) }
     return node
   }
 

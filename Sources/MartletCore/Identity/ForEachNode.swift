@@ -15,13 +15,17 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// The mounted rows under a lazy container, by index.
   var lazyRows: LazyRows<ID>?
   private var reported = false
+  /// Its elements are sections, which are mounted to find their rows; those are then made when needed.
+  private let hasSections: Bool
   /// The row that is being made, while rows find their state again.
   var making: ID?
 
   override init(_ view: ForEach<Data, ID, Content>, _ parent: _Node) {
+    hasSections =
+      parent.isInLazyContainer && parent.passesLaziness && SectionalViews.contains(Content.self)
     super.init(view, parent)
     cause = .mounted
-    if isInLazyContainer {
+    if isInLazyContainer && !hasSections {
       let lazyRows = LazyRows<ID>()
       self.lazyRows = lazyRows
       if !graph.restorations.isEmpty { restoreParked(into: lazyRows) }
@@ -33,6 +37,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   // MARK: - Updating
 
   override func update(_ new: ForEach<Data, ID, Content>) {
+    if lazyRows?.watched.isEmpty == false { findWatched() }
     value = new
     cause = .valueChanged
     runUpdate()
@@ -212,7 +217,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func collectKept(_ keep: (_Node, String, Any) -> Void) {
     if let lazyRows { collectParked(lazyRows, keep) } else { super.collectKept(keep) }
   }
-  override var passesLaziness: Bool { false }
+  override var passesLaziness: Bool { hasSections }
   override var childNodes: [_Node] { lazyRows?.nodes ?? Array(rows.nodes) }
   override var departingNodes: [_Node] { departures.values.map(\.node) }
   override func pathComponent(of child: _Node) -> String {

@@ -13,8 +13,10 @@
   var rows: [Int: Row] = [:]
   /// The state of rows out of sight, of those in which some was written (contract S2).
   var parked: [ID: Parked] = [:]
-  /// Ids that somebody wants to be told of, with the index where they were last; -1: gone from the data.
-  var watched: [ID: Int] = [:]
+  /// Ids that somebody wants to know of, such as those that are selected.
+  var watched: [ID: WatchedID] = [:]
+  /// How many elements there were when absent watched ids were last looked for.
+  var countOfLastSearch = -1
 
   var nodes: [_Node] { rows.sorted { $0.key < $1.key }.map(\.value.node) }
   func id(of node: _Node) -> ID? { rows.first { $0.value.node === node }?.value.id }
@@ -23,4 +25,20 @@
   func park(_ row: Row, at offset: Int) {
     if let state = ParkedRow(row.node) { parked[row.id] = Parked(offset: offset, state: state) }
   }
+
+  /// Rows that are mounted are known to be there.
+  func noteWatched() {
+    if watched.isEmpty { return }
+    for (offset, row) in rows where watched[row.id] == .unknown { watched[row.id] = .at(offset) }
+  }
+}
+
+/// What is known of an id that somebody watches.
+public enum WatchedID: Equatable {
+  /// Nobody has looked yet, or it was not there.
+  case unknown
+  /// At this index, when last seen.
+  case at(Int)
+  /// It was there, and the data has it no more.
+  case gone
 }

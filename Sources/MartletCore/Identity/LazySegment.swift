@@ -1,5 +1,8 @@
+import Foundation
+
 /// A part of a lazy container's content: layout nodes that exist, or rows that are made when needed.
 @MainActor open class _LazySegment {
+  package final var traits = RowTraits()
   public init() {}
   /// How many rows there are; a row has any number of layout nodes.
   open var count: Int { 0 }
@@ -13,10 +16,21 @@
   open func id(at index: Int) -> AnyHashable? { nil }
   /// The row of an element. Looks at `hint` first and then reads ids from the front.
   open func index(of id: AnyHashable, hint: Int?) -> Int? { nil }
-  /// Lets changes of the data look for these ids as they go, for `watchedIndex(of:)`.
+  /// Lets changes of the data look for these ids as they go, for `state(ofWatched:)`.
   open func watch(_ ids: Set<AnyHashable>) {}
-  /// Where a watched id is now; -1 where it is gone from the data, nil where it is not watched.
-  open func watchedIndex(of id: AnyHashable) -> Int? { nil }
+  open func state(ofWatched id: AnyHashable) -> WatchedID { .unknown }
+}
+
+/// What the views around rows say of them: sections, editing.
+package struct RowTraits {
+  package enum Part { case header, content, footer }
+  package var part = Part.content
+  /// Tells sections apart; nil for rows in none.
+  package var section: ObjectIdentifier?
+  /// Indices are those of the segment, which are those of the data.
+  package var delete: ((IndexSet) -> Void)?
+  package var move: ((IndexSet, Int) -> Void)?
+  package init() {}
 }
 
 /// Layout nodes that exist already, each a row.
@@ -30,7 +44,11 @@ package final class FixedSegment: _LazySegment {
 /// A segment that does something more with the rows of another.
 open class _SegmentWrapper: _LazySegment {
   package let base: _LazySegment
-  public init(around base: _LazySegment) { self.base = base }
+  public init(around base: _LazySegment) {
+    self.base = base
+    super.init()
+    traits = base.traits
+  }
   open override var count: Int { base.count }
   open override func mount(_ index: Int) -> [_LayoutNode] { base.mount(index) }
   open override func keep(only indices: Range<Int>) { base.keep(only: indices) }
@@ -40,7 +58,7 @@ open class _SegmentWrapper: _LazySegment {
     base.index(of: id, hint: hint)
   }
   open override func watch(_ ids: Set<AnyHashable>) { base.watch(ids) }
-  open override func watchedIndex(of id: AnyHashable) -> Int? { base.watchedIndex(of: id) }
+  open override func state(ofWatched id: AnyHashable) -> WatchedID { base.state(ofWatched: id) }
 }
 
 final class ForEachSegment<Data: RandomAccessCollection, ID: Hashable, Content: View>: _LazySegment
@@ -80,22 +98,12 @@ final class ForEachSegment<Data: RandomAccessCollection, ID: Hashable, Content: 
     guard let rows = node.lazyRows else { return }
     let own = Set(ids.compactMap { $0.base as? ID })
     rows.watched = rows.watched.filter { own.contains($0.key) }
-    var new = own.filter { rows.watched[$0] == nil }
-    for (offset, row) in rows.rows where new.remove(row.id) != nil { rows.watched[row.id] = offset }
-    if new.isEmpty { return }
-    var index = 0
-    for element in node.value.data {
-      let id = node.value.identify(element)
-      if new.remove(id) != nil {
-        rows.watched[id] = index
-        if new.isEmpty { break }
-      }
-      index += 1
-    }
+    for id in own where rows.watched[id] == nil { rows.watched[id] = .unknown }
+    rows.noteWatched()
   }
 
-  override func watchedIndex(of id: AnyHashable) -> Int? {
-    guard let id = id.base as? ID, let rows = node.lazyRows else { return nil }
-    return rows.watched[id]
+  override func state(ofWatched id: AnyHashable) -> WatchedID {
+    guard let id = id.base as? ID else { return .unknown }
+    return node.lazyRows?.watched[id] ?? .unknown
   }
 }

@@ -15,14 +15,21 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   final var spacing = 8.0
   private(set) final var segments = RowSegments()
   private(set) final var extents = RowExtents()
-  /// Rows that are made, by index over all segments, and their layout nodes.
-  private(set) final var mounted: [(row: Int, nodes: [_LayoutNode])] = []
+  /// A row that is made, by index over all segments.
+  struct MountedRow {
+    let row: Int
+    /// What is arranged.
+    let nodes: [_LayoutNode]
+    /// By which the row is found again where others came or went: a layout node of its content.
+    let key: _LayoutNode?
+  }
+  private(set) final var mounted: [MountedRow] = []
   private(set) weak final var scroll: ScrollLayoutNode?
   /// A pass was asked for in which rows are made for what shows now.
   private var awaitsPass = false
   private var isShowing = false
   /// Its length is another than those around it know.
-  private var awaitsMeasure = false
+  private(set) final var awaitsMeasure = false
   /// The length across that the lengths of rows are for.
   private var measuredAcross = Double.nan
   private var resting: Resting?
@@ -98,14 +105,17 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     }
   }
 
-  private func contentNodes(_ row: Int) -> [_LayoutNode] { segments.mount(row) }
-
-  final func mountRow(_ row: Int) -> [_LayoutNode] {
-    if let known = mounted.first(where: { $0.row == row }) { return known.nodes }
-    let nodes = rowNodes(row, contentNodes(row))
+  private func mount(_ row: Int) -> MountedRow {
+    if let known = mounted.first(where: { $0.row == row }) { return known }
+    let content = segments.mount(row)
+    let nodes = rowNodes(row, content)
     adopt(nodes)
-    return nodes
+    let made = MountedRow(row: row, nodes: nodes, key: content.first)
+    mounted.append(made)
+    return made
   }
+
+  final func mountRow(_ row: Int) -> [_LayoutNode] { mount(row).nodes }
 
   // MARK: - Layout
 
@@ -164,7 +174,6 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
       return
     }
     isShowing = true
-    defer { isShowing = false }
     let before = extents.length(spacing: spacing)
     if across(size) != measuredAcross {
       if !measuredAcross.isNaN { extents.forgetLengths() }
@@ -172,14 +181,16 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     }
     let rows = measureVisibleRows()
     put(rows)
+    noteRest(rows)
+    markAllDisplayDirty()
+    isShowing = false
     if extents.length(spacing: spacing) != before {
       awaitsMeasure = true
       owner.graph.markLayout(self)
     } else if !awaitsMeasure {
+      // Which may show other rows.
       scroll?.comeBack()
     }
-    noteRest(rows)
-    markAllDisplayDirty()
   }
 
   /// Measures what is in sight until nothing comes in any more, the anchor held where it is seen.
@@ -199,7 +210,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
       var y = extents.offset(of: row, spacing: spacing)
       var isNew = false
       while row < extents.count, y < target.upperBound || row == first {
-        let length = length(of: mountAndKeep(row), offer)
+        let length = length(of: mountRow(row), offer)
         if extents.knownLength(of: row) != length {
           extents.record(length, row: row)
           isNew = true
@@ -238,21 +249,14 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     scroll.follow(by: shift, owner.effectiveTransaction)
   }
 
-  private func mountAndKeep(_ row: Int) -> [_LayoutNode] {
-    if let known = mounted.first(where: { $0.row == row }) { return known.nodes }
-    let nodes = mountRow(row)
-    mounted.append((row, nodes))
-    return nodes
-  }
-
   private func put(_ rows: Range<Int>) {
     let offer = offer(across: across(size))
-    var shown: [(row: Int, nodes: [_LayoutNode])] = []
+    var shown: [MountedRow] = []
     var position = extents.offset(of: rows.lowerBound, spacing: spacing)
     for row in rows {
-      let nodes = mountAndKeep(row)
+      let made = mount(row)
       var start = position
-      for node in nodes {
+      for node in made.nodes {
         let nodeSize = node.sizeThatFits(offer)
         let other = startAcross(node, nodeSize, offer)
         node.put(
@@ -260,7 +264,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
         start += along(nodeSize) + spacing
       }
       position += (extents.knownLength(of: row) ?? 0) + spacing
-      shown.append((row, nodes))
+      shown.append(made)
     }
     mounted = shown
     for (index, node) in children.enumerated() { node.runIndex = index }
@@ -271,10 +275,10 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     let visible = visibleRange
     var inSight: [(row: Int, start: Double, node: _LayoutNode)] = []
     var start = extents.offset(of: rows.lowerBound, spacing: spacing)
-    for row in rows {
-      let end = start + (extents.knownLength(of: row) ?? 0)
-      if end > visible.lowerBound, start < visible.upperBound, let node = contentNodes(row).first {
-        inSight.append((row, start, node))
+    for made in mounted {
+      let end = start + (extents.knownLength(of: made.row) ?? 0)
+      if end > visible.lowerBound, start < visible.upperBound, let node = made.key {
+        inSight.append((made.row, start, node))
       }
       start = end + spacing
     }

@@ -95,7 +95,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       noticeVisibleRect()
     }
     // A lazy container that was followed has another length, which is known when it has been asked again.
-    if followsContent { followsContent = false } else { comeBack() }
+    if !followsContent || !lazyContentAwaitsMeasure { comeBack() }
   }
 
   package func safeAreaDidChange() {
@@ -148,7 +148,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       animator = moving
       graph.animate(self, transaction)
     } else {
-      animator = nil
+      // What runs goes on, from where it is now.
+      animator?.shift(
+        by: FrameVector(
+          CGRect(x: new.x - offset.x, y: new.y - offset.y, width: 0, height: 0)))
     }
     offset = new
     noticeMove()
@@ -203,8 +206,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 
   /// Back into the content, whose size is known.
   func comeBack() {
-    followsContent = false
     let clamped = clamp(wanted)
+    // A place that was followed to is nobody's wish.
+    if followsContent { wanted = clamped }
+    followsContent = false
     if clamped != offset { move(to: clamped, owner.effectiveTransaction) }
   }
 
@@ -216,6 +221,9 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 
   /// The part of the content that shows, in content coordinates, by the targets of layout.
   var visibleRect: CGRect { filled(size).offsetBy(dx: offset.x, dy: offset.y) }
+  private var lazyContentAwaitsMeasure: Bool {
+    dependents.contains { $0.isLive && $0.awaitsMeasure }
+  }
   /// Lazy containers inside.
   var dependents: [any ScrollDependent] = []
 
@@ -239,4 +247,6 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 /// A container that mounts what shows in the scroll view around it.
 @MainActor protocol ScrollDependent: _LayoutNode {
   func visibleRectDidChange()
+  /// Its length is another than those around it know.
+  var awaitsMeasure: Bool { get }
 }
