@@ -69,6 +69,8 @@ import PackageDescription
     .testTarget(
       name: "NavigationTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
+      name: "ListTests", dependencies: runtime + ["MartletTesting"]),
+    .testTarget(
       name: "ReferenceTests", dependencies: runtime + ["MartletTesting"]),
     .executableTarget(
       name: "LoopProbe", dependencies: runtime, path: "Tests/Adversarial/LoopProbe"),

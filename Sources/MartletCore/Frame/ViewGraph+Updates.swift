@@ -52,6 +52,7 @@ extension ViewGraph {
     defer { isUpdating = false }
     change()
     bringToRest()
+    if !restorations.isEmpty { restorations = [] }
     commitFrames()
     matched?.passEnded()
     startTransitions()

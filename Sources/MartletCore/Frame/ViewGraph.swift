@@ -96,6 +96,9 @@ import MartletDrawing
   private(set) var frameNumber = 0
   @exclusivity(unchecked) private var hasRequestedFrame = false
 
+  /// Rows that came into sight again in this pass and find their state (contract S2).
+  @exclusivity(unchecked) var restorations: [ParkedRow] = []
+
   // MARK: Input
   let pointer = PointerRouter()
   var backHandlers: [any BackHandler] = []

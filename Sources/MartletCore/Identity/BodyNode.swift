@@ -10,6 +10,7 @@ final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
     plan = TypePlan.of(V.self)
     super.init(view, parent)
     if plan.isDynamic { plan.install(in: &value, node: self) }
+    if plan.ownsObjects { markKeepsState() }
     if plan.isAnimatable { moving = .of(value, self) }
     cause = .mounted
     if isReady { child = V.Body._makeNode(runBody(), self) }
@@ -44,6 +45,11 @@ final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
   override func unmount() {
     super.unmount()
     if plan.isDynamic { plan.uninstall(from: &value) }
+  }
+  override func collectKept(_ keep: (_Node, String, Any) -> Void) {
+    guard keepsState else { return }
+    plan.collectKept(&value) { keep(self, $0, $1) }
+    super.collectKept(keep)
   }
   override var dynamicPropertyNames: [String] { plan.propertyNames }
   override func stateSlots() -> [StateSlot] { plan.slots(of: &value) }

@@ -50,6 +50,11 @@ final class ConditionalNode<A: View, B: View>: _ViewNode<_ConditionalContent<A, 
   override var childNodes: [_Node] { slot.child.map { [$0] } ?? [] }
   override var departingNodes: [_Node] { slot.departingNodes }
   override func pathComponent(of child: _Node) -> String {
+    // One that is being made is that of the value.
+    if slot.child == nil {
+      if case .first = value.storage { return "true" }
+      return "false"
+    }
     let isTrueSide = child === slot.child ? slot.key == true : slot.key != true
     return isTrueSide ? "true" : "false"
   }

@@ -15,12 +15,20 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// The mounted rows under a lazy container, by index.
   var lazyRows: LazyRows<ID>?
   private var reported = false
+  /// Its elements are sections, which are mounted to find their rows; those are then made when needed.
+  private let hasSections: Bool
+  /// The row that is being made, while rows find their state again.
+  var making: ID?
 
   override init(_ view: ForEach<Data, ID, Content>, _ parent: _Node) {
+    hasSections =
+      parent.isInLazyContainer && parent.passesLaziness && SectionalViews.contains(Content.self)
     super.init(view, parent)
     cause = .mounted
-    if isInLazyContainer {
-      lazyRows = LazyRows()
+    if isInLazyContainer && !hasSections {
+      let lazyRows = LazyRows<ID>()
+      self.lazyRows = lazyRows
+      if !graph.restorations.isEmpty { restoreParked(into: lazyRows) }
     } else {
       rows = makeRows(tracked { view.read(0, 0) })
     }
@@ -29,6 +37,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   // MARK: - Updating
 
   override func update(_ new: ForEach<Data, ID, Content>) {
+    if lazyRows?.watched.isEmpty == false { findWatched() }
     value = new
     cause = .valueChanged
     runUpdate()
@@ -78,6 +87,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         graph.revive(departure)
         give(view, to: node)
       } else {
+        if !graph.restorations.isEmpty { making = id }
         node = Content._makeNode(view, self)
         graph.didInsert(node)
       }
@@ -126,6 +136,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       let occurrence = occurrences[id] ?? 0
       occurrences[id] = occurrence + 1
       if occurrence > 0 { reportRepeated(id) }
+      if !graph.restorations.isEmpty { making = id }
       result.append(id, occurrence: occurrence, Content._makeNode(read.views[index], self))
     }
     return result
@@ -197,7 +208,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       super.collectSegments(&segments)
     }
   }
-  override var passesLaziness: Bool { false }
+  override func collectKept(_ keep: (_Node, String, Any) -> Void) {
+    if let lazyRows { collectParked(lazyRows, keep) } else { super.collectKept(keep) }
+  }
+  override var passesLaziness: Bool { hasSections }
   override var childNodes: [_Node] { lazyRows?.nodes ?? Array(rows.nodes) }
   override var departingNodes: [_Node] { departures.values.map(\.node) }
   override func pathComponent(of child: _Node) -> String {
@@ -207,7 +221,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
     if let id = lazyRows?.id(of: child) { return "[\(id)]" }
     if let key = departures.first(where: { $0.value.node === child })?.key { return "[\(key.id)]" }
-    return "[?]"
+    return making.map { "[\($0)]" } ?? "[?]"
   }
   override func unmount() {
     for node in rows.nodes { node.unmount() }

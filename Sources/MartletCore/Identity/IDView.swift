@@ -46,7 +46,7 @@ final class IDNode<Content: View, ID: Hashable>: _ViewNode<_IDView<Content, ID>>
   override func collect(_ run: inout [_LayoutNode]) { slot.child?.collect(&run) }
   override var childNodes: [_Node] { slot.child.map { [$0] } ?? [] }
   override var departingNodes: [_Node] { slot.departingNodes }
-  override func pathComponent(of child: _Node) -> String { "id \(slot.key.map { "\($0)" } ?? "")" }
+  override func pathComponent(of child: _Node) -> String { "id \(slot.key ?? value.id)" }
   override func unmount() {
     slot.unmount()
     super.unmount()

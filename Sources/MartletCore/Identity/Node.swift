@@ -26,6 +26,8 @@ import Foundation
   @exclusivity(unchecked) final var readEpoch = 0
   /// Bit set of the preference keys written at or below this node.
   @exclusivity(unchecked) final var preferenceMask: UInt64 = 0
+  /// Here or below is state that its row keeps when it is out of sight (contract S2); never unset.
+  @exclusivity(unchecked) final var keepsState = false
   @exclusivity(unchecked) package final var bodyCount = 0
   @exclusivity(unchecked) final var cause: UpdateReason.Cause = .valueChanged
   /// What else changed while the node waited for its run.
@@ -175,6 +177,11 @@ import Foundation
 
   /// The state that the node keeps, for dumps and tests.
   package func stateSlots() -> [StateSlot] { [] }
+  /// Tells of the state at and below this node that outlives a row's nodes: whose it is, its name and its value.
+  func collectKept(_ keep: (_Node, String, Any) -> Void) {
+    guard keepsState else { return }
+    for child in childNodes { child.collectKept(keep) }
+  }
   /// The view's dynamic properties, set or not.
   var dynamicPropertyNames: [String] { [] }
 

@@ -51,7 +51,8 @@ final class TupleNode<each Content: View>: _ViewNode<TupleView<(repeat each Cont
   }
   override var childNodes: [_Node] { children }
   override func pathComponent(of child: _Node) -> String {
-    String(children.firstIndex { $0 === child } ?? 0)
+    // One that is not there yet is being made.
+    String(children.firstIndex { $0 === child } ?? children.count)
   }
   override func unmount() {
     for child in children { child.unmount() }

@@ -133,6 +133,7 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
     }
     source.forget = { [unowned(unsafe) self] node in contents.removeAll { $0 === node } }
     if plan.isDynamic { plan.install(in: &value.modifier, node: self) }
+    if plan.ownsObjects { markKeepsState() }
     if plan.isAnimatable { moving = .of(value.modifier, self) }
     cause = .mounted
     if isReady { child = M.Body._makeNode(runBody(), self) }
@@ -175,6 +176,11 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
     source.make = nil
     source.forget = nil
     if plan.isDynamic { plan.uninstall(from: &value.modifier) }
+  }
+  override func collectKept(_ keep: (_Node, String, Any) -> Void) {
+    guard keepsState else { return }
+    plan.collectKept(&value.modifier) { keep(self, $0, $1) }
+    super.collectKept(keep)
   }
   override var dynamicPropertyNames: [String] { plan.propertyNames }
   override func stateSlots() -> [StateSlot] { plan.slots(of: &value.modifier) }

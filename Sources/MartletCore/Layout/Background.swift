@@ -93,6 +93,9 @@ where V._Modifier: _LayeredModifier {
     child = V._Content._makeNode(view.content, self)
   }
 
+  /// Its layer is not there yet.
+  private var wrapperInMaking: _WrapperNode?
+
   override func update(_ new: V) {
     set(new.modifier)
     for index in 0..<wrappers.count {
@@ -140,10 +143,12 @@ where V._Modifier: _LayeredModifier {
       return wrapper
     }
     let wrapper = unsafeDowncast(modifier._makeLayout(owner: self), to: LayerLayoutNode.self)
+    wrapper.wrap(node)
+    wrapperInMaking = wrapper
     let layer = LayerNode(modifier.layer, self, in: wrapper)
     wrapper.layerNode = layer
     wrapper.layerContent = layer.child
-    wrapper.wrap(node)
+    wrapperInMaking = nil
     return wrapper
   }
 
@@ -166,7 +171,8 @@ where V._Modifier: _LayeredModifier {
   override var childNodes: [_Node] { super.childNodes + wrappers.map { layer(of: $0) } }
   override func pathComponent(of child: _Node) -> String {
     // A layer is known by the view that it belongs to, wherever that stands among the others.
-    guard let wrapper = wrappers.first(where: { layer(of: $0) === child }) else { return "0" }
+    let known = wrappers.first { layer(of: $0) === child }
+    guard child !== self.child, let wrapper = known ?? wrapperInMaking else { return "0" }
     let content = unsafeDowncast(wrapper, to: LayerLayoutNode.self).contentPath
     return "layer {\(content.dropFirst(path.count))}"
   }

@@ -108,14 +108,11 @@ extension _WrapperNode {
 }
 
 /// Rows of a lazy container with a modifier on each.
-final class WrappedSegment: _LazySegment {
-  private let base: _LazySegment
+final class WrappedSegment: _SegmentWrapper {
   private let wrap: (_LayoutNode) -> _LayoutNode
   init(_ base: _LazySegment, wrap: @escaping (_LayoutNode) -> _LayoutNode) {
-    self.base = base
     self.wrap = wrap
+    super.init(around: base)
   }
-  override var count: Int { base.count }
   override func mount(_ index: Int) -> [_LayoutNode] { base.mount(index).map(wrap) }
-  override func keep(only indices: Range<Int>) { base.keep(only: indices) }
 }

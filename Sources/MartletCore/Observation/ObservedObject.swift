@@ -75,10 +75,13 @@ extension StateObject: @unchecked Sendable where ObjectType: Sendable {}
 
 extension StateObject: Installable {
   package mutating func install(_ node: _Node, name: String) {
-    let object = Tracking.withoutReader { thunk() }
+    let object =
+      node.graph.restoredValue(node, name) as? ObjectType ?? Tracking.withoutReader { thunk() }
     held = (object, ObjectLink(object, node: node, name: name))
   }
   package mutating func carry(from old: Self) { held = old.held }
   package mutating func uninstall() { held?.link.cancel() }
   package var slotValue: Any? { held?.object }
+  package var keptValue: Any? { held?.object }
+  package static var ownsObject: Bool { true }
 }

@@ -16,6 +16,10 @@ package protocol Installable: DynamicProperty {
   @MainActor mutating func carry(from old: Self)
   @MainActor mutating func uninstall()
   @MainActor var slotValue: Any? { get }
+  /// What a row keeps while it is out of sight (contract S2), if it is to keep this.
+  @MainActor var keptValue: Any? { get }
+  /// It holds an object of its own, which may change without being written here.
+  static var ownsObject: Bool { get }
   /// False while a value that the body cannot do without is missing; asked after `update()`.
   @MainActor var isReady: Bool { get }
 }
@@ -23,6 +27,8 @@ package protocol Installable: DynamicProperty {
 extension Installable {
   @MainActor package mutating func uninstall() {}
   @MainActor package var slotValue: Any? { nil }
+  @MainActor package var keptValue: Any? { nil }
+  package static var ownsObject: Bool { false }
   @MainActor package var isReady: Bool { true }
 }
 

@@ -32,9 +32,18 @@ extension State where Value: ExpressibleByNilLiteral {
 
 extension State: Installable {
   package mutating func install(_ node: _Node, name: String) {
-    location = StateLocation(initial, node: node, name: name)
+    if node.graph.restorations.isEmpty {
+      location = StateLocation(initial, node: node, name: name)
+    } else {
+      let kept = node.graph.restoredValue(node, name) as? Value
+      let made = StateLocation(kept ?? initial, node: node, name: name)
+      if kept != nil { made.noteWrite() }
+      location = made
+    }
   }
   package mutating func carry(from old: Self) { location = old.location }
   package mutating func uninstall() { location?.disconnect() }
   package var slotValue: Any? { location?.get() }
+  package var keptValue: Any? { location?.keptValue(ownsObject: Self.ownsObject) }
+  package static var ownsObject: Bool { Value.self is AnyClass }
 }

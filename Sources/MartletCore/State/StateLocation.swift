@@ -21,6 +21,9 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
   /// The values of the others.
   @exclusivity(unchecked) private var older: [Value] = []
   private weak var graph: ViewGraph?
+  /// Valid as long as there is a graph.
+  private unowned(unsafe) let node: _Node
+  @exclusivity(unchecked) private var isWritten = false
   @exclusivity(unchecked) private var readers = ReaderSet()
   @exclusivity(unchecked) private var comparer: Comparer?
   private let name: String
@@ -29,6 +32,7 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
     committed = value
     newest = value
     graph = node.graph
+    self.node = node
     self.name = name
   }
 
@@ -57,6 +61,7 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
 
   @MainActor private func enqueue(_ value: Value, _ transaction: Transaction) {
     guard let graph else { return }
+    if !isWritten { noteWrite() }
     let group = graph.group(for: transaction)
     if waiting.last == group {
       newest = value
@@ -68,6 +73,16 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
       newest = value
       graph.enqueue(self, in: group)
     }
+  }
+
+  /// From now on a row keeps it while it is out of sight (contract S2).
+  @MainActor func noteWrite() {
+    isWritten = true
+    node.markKeepsState()
+  }
+
+  @MainActor func keptValue(ownsObject: Bool) -> Any? {
+    isWritten || ownsObject ? (waiting.isEmpty ? committed : newest) : nil
   }
 
   @MainActor func commit(_ group: Int) {

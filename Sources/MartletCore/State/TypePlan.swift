@@ -10,6 +10,8 @@ import MartletMotion
     ContiguousArray<(offset: Int, comparer: Comparer)> = []
   /// Values of the type have data that animations move.
   package let isAnimatable: Bool
+  /// A dynamic property holds an object of its own.
+  package private(set) var ownsObjects = false
   private static var plans: [ObjectIdentifier: TypePlan] = [:]
 
   package static func of<T>(_ type: T.Type) -> TypePlan {
@@ -60,6 +62,7 @@ import MartletMotion
     if let installable = field as? any Installable.Type {
       @MainActor func slot<P: Installable>(_ type: P.Type) {
         slots.append(SlotOf<P>(offset: offset, name: name))
+        if P.ownsObject { ownsObjects = true }
       }
       _openExistential(installable, do: slot)
     } else if let dynamic = field as? any DynamicProperty.Type {
@@ -119,6 +122,13 @@ import MartletMotion
     for slot in slots { slot.uninstall(UnsafeMutableRawPointer(value)) }
   }
 
+  /// What a row keeps of the dynamic properties while it is out of sight.
+  func collectKept<T>(_ value: UnsafeMutablePointer<T>, _ keep: (String, Any) -> Void) {
+    for slot in slots {
+      if let kept = slot.keptValue(UnsafeMutableRawPointer(value)) { keep(slot.name, kept) }
+    }
+  }
+
   package func slots<T>(of value: UnsafeMutablePointer<T>) -> [StateSlot] {
     slots.compactMap { slot in
       slot.value(UnsafeMutableRawPointer(value)).map { StateSlot(name: slot.name, value: $0) }
@@ -142,6 +152,7 @@ import MartletMotion
   func isReady(_ view: UnsafeMutableRawPointer) -> Bool { true }
   func uninstall(_ view: UnsafeMutableRawPointer) {}
   func value(_ view: UnsafeMutableRawPointer) -> Any? { nil }
+  func keptValue(_ view: UnsafeMutableRawPointer) -> Any? { nil }
 }
 
 private final class SlotOf<P: Installable>: Slot {
@@ -158,6 +169,9 @@ private final class SlotOf<P: Installable>: Slot {
   override func isReady(_ view: UnsafeMutableRawPointer) -> Bool { property(view).pointee.isReady }
   override func uninstall(_ view: UnsafeMutableRawPointer) { property(view).pointee.uninstall() }
   override func value(_ view: UnsafeMutableRawPointer) -> Any? { property(view).pointee.slotValue }
+  override func keptValue(_ view: UnsafeMutableRawPointer) -> Any? {
+    property(view).pointee.keptValue
+  }
 }
 
 private final class CustomSlot<P: DynamicProperty>: Slot {

@@ -146,7 +146,7 @@ private nonisolated struct CoverLayer<Content: View>: View {
     VStack { PresentedContent(content) }
       .environment(\.dismissTarget, controller)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .background(Theme.windowBackground)
+      .background(Theme.window)
       .modifier(SafeRoom())
       .modifier(PresentationKeys(role: .dialog) {})
       .transition(MoveTransition(edge: .bottom).animation(PresentationStyle.animation))

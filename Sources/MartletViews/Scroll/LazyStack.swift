@@ -1,7 +1,18 @@
 import Foundation
 import MartletCore
 
+/// Which parts of a lazy stack would stay in sight at its edges. Accepted; nothing is pinned yet.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
 /// A column that makes only the rows that show, and a few more (contract S1).
+///
+/// Lifetime of a row: its nodes are freed when it is out of sight, with `onDisappear`; state that was written in it, and
+/// objects that it owns, are kept for as long as its id is among the data (contract S2).
 public nonisolated struct LazyVStack<Content: View>: View {
   public typealias Body = Never
   let alignment: HorizontalAlignment
@@ -10,6 +21,7 @@ public nonisolated struct LazyVStack<Content: View>: View {
 
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -21,23 +33,61 @@ public nonisolated struct LazyVStack<Content: View>: View {
   }
 }
 
-final class LazyStackNode<Content: View>: SingleChildNode<LazyVStack<Content>, Content> {
+/// A row that makes only the views that show, and a few more. See `LazyVStack`.
+public nonisolated struct LazyHStack<Content: View>: View {
+  public typealias Body = Never
+  let alignment: VerticalAlignment
+  let spacing: CGFloat?
+  let content: Content
+
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+  @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
+    LazyStackNode(view, parent)
+  }
+}
+
+/// What the two lazy stacks have in common.
+@MainActor protocol LazyStackView: View {
+  associatedtype Content: View
+  static var isHorizontal: Bool { get }
+  var alignmentKey: _AlignmentKey { get }
+  var spacing: CGFloat? { get }
+  var content: Content { get }
+}
+extension LazyVStack: LazyStackView {
+  static var isHorizontal: Bool { false }
+  var alignmentKey: _AlignmentKey { alignment.key }
+}
+extension LazyHStack: LazyStackView {
+  static var isHorizontal: Bool { true }
+  var alignmentKey: _AlignmentKey { alignment.key }
+}
+
+final class LazyStackNode<V: LazyStackView>: SingleChildNode<V, V.Content>, LazyRowSource {
   private let layoutNode: LazyStackLayoutNode
 
-  override init(_ view: LazyVStack<Content>, _ parent: _Node) {
-    layoutNode = LazyStackLayoutNode(owner: parent)
+  override init(_ view: V, _ parent: _Node) {
+    layoutNode = LazyStackLayoutNode(owner: parent, isHorizontal: V.isHorizontal)
     super.init(view, parent)
     layoutNode.owner = self
-    layoutNode.alignment = view.alignment.key
+    layoutNode.alignment = view.alignmentKey
     layoutNode.spacing = safeLength(view.spacing ?? 8, "spacing")
     layoutNode.runIsStale = true
     isInLazyContainer = true
-    child = Content._makeNode(view.content, self)
+    child = V.Content._makeNode(view.content, self)
   }
 
-  override func update(_ new: LazyVStack<Content>) {
-    if new.alignment != value.alignment || new.spacing != value.spacing {
-      layoutNode.alignment = new.alignment.key
+  override func update(_ new: V) {
+    if new.alignmentKey != value.alignmentKey || new.spacing != value.spacing {
+      layoutNode.alignment = new.alignmentKey
       layoutNode.spacing = safeLength(new.spacing ?? 8, "spacing")
       graph.markLayout(layoutNode)
     }
@@ -61,4 +111,3 @@ final class LazyStackNode<Content: View>: SingleChildNode<LazyVStack<Content>, C
 @MainActor protocol LazyRowSource: _Node {
   func collectRows(_ segments: inout [_LazySegment])
 }
-extension LazyStackNode: LazyRowSource {}

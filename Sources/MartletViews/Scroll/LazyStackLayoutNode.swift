@@ -1,33 +1,98 @@
 import Foundation
 import MartletCore
 
-/// 1 *Offers*: rows that show are offered the width and no height. 2 *Own size*: the proposed width; the sum of the
-/// heights, where a row that was never measured counts as the mean of those that were. 3 *Placement*: one after
-/// another, across by the alignment. 4 *Too much*: rows outside the visible part and half its length around it are
-/// not made. 5 *Cache*: the heights of rows, by index; after a change of width those of rows that show are new. 6 *Evidence*: contract S1; how
-/// many rows beyond the visible are made is assumed.
-final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
-  var alignment = HorizontalAlignment.center.key
-  var spacing = 8.0
-  private var segments: [_LazySegment] = []
-  private var extents = RowExtents()
-  /// Rows that are made, by index over all segments, and their layout nodes.
-  private var mounted: [(row: Int, nodes: [_LayoutNode])] = []
-  private weak var scroll: ScrollLayoutNode?
+/// 1 *Offers*: rows that show are offered the length across and nil along. 2 *Own size*: the proposed length across;
+/// along, the sum of the rows', where a row that was never measured counts as the mean of those that were. 3
+/// *Placement*: one after another, across by the alignment. The row at the beginning of what shows, the *anchor*, stays
+/// where it is seen when rows before it come, go or change their length, and when the length across changes: the scroll
+/// view follows it; at the very start of the content it shows what comes there instead (contract S3). 4 *Too much*: rows
+/// outside the visible part and half its length around it are not made. 5 *Cache*: the lengths of rows, by index;
+/// forgotten when the length across changes. 6 *Evidence*: contracts S1, S3; how many rows beyond the visible are made,
+/// and the exception at the start, is assumed.
+class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
+  final let isHorizontal: Bool
+  final var alignment: _AlignmentKey
+  final var spacing = 8.0
+  private(set) final var segments = RowSegments()
+  private(set) final var extents = RowExtents()
+  /// A row that is made, by index over all segments.
+  struct MountedRow {
+    let row: Int
+    /// What is arranged.
+    let nodes: [_LayoutNode]
+    /// By which the row is found again where others came or went: a layout node of its content.
+    let key: _LayoutNode?
+  }
+  private(set) final var mounted: [MountedRow] = []
+  private(set) weak final var scroll: ScrollLayoutNode?
   /// A pass was asked for in which rows are made for what shows now.
   private var awaitsPass = false
+  private var isShowing = false
+  /// Its length is another than those around it know.
+  private(set) final var awaitsMeasure = false
+  /// The length across that the lengths of rows are for.
+  private var measuredAcross = Double.nan
+  private var resting: Resting?
 
-  override var children: [_LayoutNode] { mounted.flatMap(\.nodes) }
-
-  override func rebuildRun() {
-    segments = []
-    (owner as? any LazyRowSource)?.collectRows(&segments)
-    extents.setCount(segments.reduce(0) { $0 + $1.count })
-    // What is mounted may be at another index now; the nodes themselves stay.
-    mounted = []
+  /// What was in sight when layout last came to rest.
+  private struct Resting {
+    /// Where the visible part began, in this node's coordinates.
+    var visible: Double
+    /// The rows in sight, each with a layout node by which it can be found again.
+    var rows: [(row: Int, start: Double, node: _LayoutNode)]
   }
 
-  private func prepare() {
+  init(owner: _Node, isHorizontal: Bool) {
+    self.isHorizontal = isHorizontal
+    alignment = isHorizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key
+    super.init(owner: owner)
+  }
+
+  override final var children: [_LayoutNode] { mounted.flatMap(\.nodes) }
+
+  // MARK: - For lists
+
+  /// What is arranged as a row, for the layout nodes of its content.
+  func rowNodes(_ row: Int, _ content: [_LayoutNode]) -> [_LayoutNode] { content }
+  /// What a row is offered, of the length across.
+  func offer(across: Double) -> Proposal {
+    isHorizontal ? Proposal(.nan, across) : Proposal(across, .nan)
+  }
+  /// Where a row begins across.
+  func startAcross(_ node: _LayoutNode, _ nodeSize: CGSize, _ offer: Proposal) -> Double {
+    alignment.defaultPosition(in: size) - alignment.position(in: node, nodeSize, offer)
+  }
+  /// Other rows may be where these were.
+  func segmentsDidChange() {}
+
+  // MARK: - Rows
+
+  override func rebuildRun() {
+    segments = RowSegments()
+    (owner as? any LazyRowSource)?.collectRows(&segments.parts)
+    segments.partsDidChange()
+    findAnchorAgain()
+    extents.setCount(segments.count)
+    // What is mounted may be at another index now; the nodes themselves stay.
+    mounted = []
+    segmentsDidChange()
+  }
+
+  /// Rows in sight may have other indices; what is known of lengths moves along.
+  private func findAnchorAgain() {
+    guard var resting else { return }
+    resting.rows = resting.rows.compactMap { known in
+      segments.index(of: known.node).map { ($0, known.start, known.node) }
+    }
+    if let old = self.resting?.rows.first(where: { $0.node === resting.rows.first?.node }),
+      let new = resting.rows.first
+    {
+      extents.move(row: old.row, to: new.row)
+    }
+    self.resting = resting.rows.isEmpty ? nil : resting
+  }
+
+  final func prepare() {
     if runIsStale {
       runIsStale = false
       rebuildRun()
@@ -40,18 +105,40 @@ final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     }
   }
 
+  private func mount(_ row: Int) -> MountedRow {
+    if let known = mounted.first(where: { $0.row == row }) { return known }
+    let content = segments.mount(row)
+    let nodes = rowNodes(row, content)
+    adopt(nodes)
+    let made = MountedRow(row: row, nodes: nodes, key: content.first)
+    mounted.append(made)
+    return made
+  }
+
+  final func mountRow(_ row: Int) -> [_LayoutNode] { mount(row).nodes }
+
   // MARK: - Layout
+
+  private func along(_ size: CGSize) -> Double { isHorizontal ? size.width : size.height }
+  private func across(_ size: CGSize) -> Double { isHorizontal ? size.height : size.width }
 
   override func measure(_ proposal: _Proposal) -> CGSize {
     prepare()
+    awaitsMeasure = false
     if extents.isEmpty { return .zero }
-    let width = proposal.width.or(0)
+    let across = (isHorizontal ? proposal.height : proposal.width)
     if extents.needsFirstMeasure {
       // One row tells what an unmeasured row is likely to be.
-      let nodes = mountRow(0)
-      extents.record(height(of: nodes, width: width), row: 0)
+      extents.record(length(of: mountRow(0), offer(across: across.or(0))), row: 0)
     }
-    return CGSize(width: width, height: extents.length(spacing: spacing))
+    let length = extents.length(spacing: spacing)
+    if isHorizontal {
+      let tallest = mountRow(mounted.first?.row ?? 0).map {
+        $0.sizeThatFits(offer(across: across)).height
+      }
+      return CGSize(width: length, height: across.or(tallest.max() ?? 0))
+    }
+    return CGSize(width: across.or(0), height: length)
   }
 
   override func place() {
@@ -62,7 +149,7 @@ final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   /// Within a layout pass at once. Scrolling comes between frames: then rows are made in a pass of the next frame, once
   /// however often it scrolls before that (contract U4).
   func visibleRectDidChange() {
-    guard isPlaced, isLive else { return }
+    guard isPlaced, isLive, !isShowing else { return }
     let graph = owner.graph
     if graph.isUpdating { return showVisibleRows() }
     if awaitsPass { return }
@@ -74,8 +161,8 @@ final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     }
   }
 
-  private func height(of nodes: [_LayoutNode], width: Double) -> Double {
-    nodes.reduce(0) { $0 + $1.sizeThatFits(Proposal(width, .nan)).height }
+  private func length(of nodes: [_LayoutNode], _ offer: Proposal) -> Double {
+    nodes.reduce(0) { $0 + along($1.sizeThatFits(offer)) }
       + spacing * Double(max(0, nodes.count - 1))
   }
 
@@ -83,69 +170,149 @@ final class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   private func showVisibleRows() {
     guard !extents.isEmpty else {
       mounted = []
+      resting = nil
       return
     }
-    let target = wantedRange
-    var rows: [(row: Int, nodes: [_LayoutNode])] = []
-    var row = extents.row(at: target.lowerBound, spacing: spacing)
-    var y = extents.offset(of: row, spacing: spacing)
+    isShowing = true
     let before = extents.length(spacing: spacing)
-    while row < extents.count, y < target.upperBound || rows.isEmpty {
-      let nodes = mountRow(row)
-      var nodeY = y
-      for node in nodes {
-        let nodeSize = node.sizeThatFits(Proposal(size.width, .nan))
-        let x =
-          alignment.defaultPosition(in: size)
-          - alignment.position(in: node, nodeSize, Proposal(size.width, .nan))
-        node.put(CGPoint(x: x, y: nodeY), nodeSize, Proposal(size.width, .nan))
-        nodeY += nodeSize.height + spacing
-      }
-      let height = height(of: nodes, width: size.width)
-      extents.record(height, row: row)
-      rows.append((row, nodes))
-      y += height + spacing
-      row += 1
+    if across(size) != measuredAcross {
+      if !measuredAcross.isNaN { extents.forgetLengths() }
+      measuredAcross = across(size)
     }
-    let first = rows.first?.row ?? 0
-    mounted = rows
-    for (index, node) in rows.flatMap(\.nodes).enumerated() { node.runIndex = index }
-    keepOnly(first..<row)
-    if extents.length(spacing: spacing) != before { owner.graph.markLayout(self) }
+    let rows = measureVisibleRows()
+    put(rows)
+    noteRest(rows)
     markAllDisplayDirty()
+    isShowing = false
+    if extents.length(spacing: spacing) != before {
+      awaitsMeasure = true
+      owner.graph.markLayout(self)
+    } else if !awaitsMeasure {
+      // Which may show other rows.
+      scroll?.comeBack()
+    }
   }
 
-  /// The visible part in this node's coordinates, and half its length around it.
-  private var wantedRange: Range<Double> {
-    guard let scroll else { return 0..<max(1, owner.graph.size.height) }
-    let visible = scroll.visibleRect
-    let own = spaceOrigin.y
-    let margin = visible.height / 2
-    let low = max(0, visible.minY - own - margin)
-    return low..<max(low + 1, visible.maxY - own + margin)
-  }
-
-  private func mountRow(_ row: Int) -> [_LayoutNode] {
-    if let known = mounted.first(where: { $0.row == row }) { return known.nodes }
-    var index = row
-    for segment in segments {
-      if index < segment.count {
-        let nodes = segment.mount(index)
-        adopt(nodes)
-        return nodes
+  /// Measures what is in sight until nothing comes in any more, the anchor held where it is seen.
+  private func measureVisibleRows() -> Range<Int> {
+    var anchor = currentAnchor
+    let offer = offer(across: across(size))
+    var rows = 0..<0
+    for _ in 0..<8 {
+      if let known = anchor {
+        let start = extents.offset(of: known.row, spacing: spacing)
+        follow(by: start - known.start)
+        anchor = (known.row, start)
       }
-      index -= segment.count
+      let target = wantedRange
+      let first = extents.row(at: target.lowerBound, spacing: spacing)
+      var row = first
+      var y = extents.offset(of: row, spacing: spacing)
+      var isNew = false
+      while row < extents.count, y < target.upperBound || row == first {
+        let length = length(of: mountRow(row), offer)
+        if extents.knownLength(of: row) != length {
+          extents.record(length, row: row)
+          isNew = true
+        }
+        y += length + spacing
+        row += 1
+      }
+      rows = first..<row
+      if !isNew { break }
     }
-    return []
+    return rows
   }
 
-  private func keepOnly(_ rows: Range<Int>) {
-    var start = 0
-    for segment in segments {
-      let low = max(0, rows.lowerBound - start)
-      segment.keep(only: low..<max(low, rows.upperBound - start))
-      start += segment.count
+  /// The row that stays where it is seen. Whoever has scrolled wants the row that is there now.
+  private var currentAnchor: (row: Int, start: Double)? {
+    guard let scroll, !isAtStart(scroll) else { return nil }
+    let visible = visibleRange.lowerBound
+    if let resting, let first = resting.rows.first, resting.visible == visible {
+      return (first.row, first.start)
     }
+    if visible <= 0 { return nil }
+    let row = extents.row(at: visible, spacing: spacing)
+    return (row, extents.offset(of: row, spacing: spacing))
+  }
+
+  private func isAtStart(_ scroll: ScrollLayoutNode) -> Bool {
+    (isHorizontal ? scroll.offset.x : scroll.offset.y) == 0
+  }
+
+  private func follow(by distance: Double) {
+    guard distance != 0, let scroll else { return }
+    let shift =
+      isHorizontal
+      ? CGSize(width: isRightToLeft ? -distance : distance, height: 0)
+      : CGSize(width: 0, height: distance)
+    scroll.follow(by: shift, owner.effectiveTransaction)
+  }
+
+  private func put(_ rows: Range<Int>) {
+    let offer = offer(across: across(size))
+    var shown: [MountedRow] = []
+    var position = extents.offset(of: rows.lowerBound, spacing: spacing)
+    for row in rows {
+      let made = mount(row)
+      var start = position
+      for node in made.nodes {
+        let nodeSize = node.sizeThatFits(offer)
+        let other = startAcross(node, nodeSize, offer)
+        node.put(
+          isHorizontal ? CGPoint(x: start, y: other) : CGPoint(x: other, y: start), nodeSize, offer)
+        start += along(nodeSize) + spacing
+      }
+      position += (extents.knownLength(of: row) ?? 0) + spacing
+      shown.append(made)
+    }
+    mounted = shown
+    for (index, node) in children.enumerated() { node.runIndex = index }
+    segments.keep(only: rows)
+  }
+
+  private func noteRest(_ rows: Range<Int>) {
+    let visible = visibleRange
+    var inSight: [(row: Int, start: Double, node: _LayoutNode)] = []
+    var start = extents.offset(of: rows.lowerBound, spacing: spacing)
+    for made in mounted {
+      let end = start + (extents.knownLength(of: made.row) ?? 0)
+      if end > visible.lowerBound, start < visible.upperBound, let node = made.key {
+        inSight.append((made.row, start, node))
+      }
+      start = end + spacing
+    }
+    resting = Resting(visible: visible.lowerBound, rows: inSight)
+  }
+
+  // MARK: - What shows
+
+  /// The visible part in this node's coordinates, from its leading edge.
+  final var visibleRange: Range<Double> {
+    guard let scroll else {
+      let window = owner.graph.size
+      return 0..<max(1, along(window))
+    }
+    let rect = scroll.visibleRect
+    let own = spaceOrigin
+    let low: Double
+    if !isHorizontal {
+      low = rect.minY - own.y
+    } else if isRightToLeft {
+      low = own.x + size.width - rect.maxX
+    } else {
+      low = rect.minX - own.x
+    }
+    return low..<(low + max(0, along(rect.size)))
+  }
+
+  /// That, and half its length around it.
+  private var wantedRange: Range<Double> {
+    let visible = visibleRange
+    if scroll == nil { return visible }
+    let margin = (visible.upperBound - visible.lowerBound) / 2
+    let low = max(0, visible.lowerBound - margin)
+    return low..<max(low + 1, visible.upperBound + margin)
   }
 
   override func childAnswerChanged(_ child: _LayoutNode) { owner.graph.markLayout(self) }

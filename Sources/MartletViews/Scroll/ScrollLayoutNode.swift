@@ -23,6 +23,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   /// Where the person or the app last put it. Content that gets shorter moves the offset but not this, so content that
   /// gets longer again is found where it was left.
   private var wanted = CGPoint.zero
+  private var followsContent = false
   private var noticedSize = CGSize.zero
   private var noticedOffset = CGPoint.zero
   /// Moves only when layout changes the offset in an animated update.
@@ -93,8 +94,8 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       noticedSize = size
       noticeVisibleRect()
     }
-    let clamped = clamp(wanted)
-    if clamped != offset { move(to: clamped, owner.effectiveTransaction) }
+    // A lazy container that was followed has another length, which is known when it has been asked again.
+    if !followsContent || !lazyContentAwaitsMeasure { comeBack() }
   }
 
   package func safeAreaDidChange() {
@@ -147,7 +148,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       animator = moving
       graph.animate(self, transaction)
     } else {
-      animator = nil
+      // What runs goes on, from where it is now.
+      animator?.shift(
+        by: FrameVector(
+          CGRect(x: new.x - offset.x, y: new.y - offset.y, width: 0, height: 0)))
     }
     offset = new
     noticeMove()
@@ -192,6 +196,23 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     return CGSize(width: new.x - from.x, height: new.y - from.y)
   }
 
+  /// What lies in sight was moved by layout; this follows it, so that it stays where it is seen. Too far, it comes back
+  /// when the content's size is known.
+  func follow(by distance: CGSize, _ transaction: Transaction) {
+    followsContent = true
+    wanted = CGPoint(x: offset.x + distance.width, y: offset.y + distance.height)
+    move(to: wanted, transaction)
+  }
+
+  /// Back into the content, whose size is known.
+  func comeBack() {
+    let clamped = clamp(wanted)
+    // A place that was followed to is nobody's wish.
+    if followsContent { wanted = clamped }
+    followsContent = false
+    if clamped != offset { move(to: clamped, owner.effectiveTransaction) }
+  }
+
   package func scroll(to new: CGPoint, animation: Animation?) {
     let new = clamp(new)
     wanted = new
@@ -200,6 +221,9 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 
   /// The part of the content that shows, in content coordinates, by the targets of layout.
   var visibleRect: CGRect { filled(size).offsetBy(dx: offset.x, dy: offset.y) }
+  private var lazyContentAwaitsMeasure: Bool {
+    dependents.contains { $0.isLive && $0.awaitsMeasure }
+  }
   /// Lazy containers inside.
   var dependents: [any ScrollDependent] = []
 
@@ -223,4 +247,6 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 /// A container that mounts what shows in the scroll view around it.
 @MainActor protocol ScrollDependent: _LayoutNode {
   func visibleRectDidChange()
+  /// Its length is another than those around it know.
+  var awaitsMeasure: Bool { get }
 }

@@ -206,9 +206,7 @@ import Testing
     }
   }
 
-  @Test(
-    "A row that was tapped, scrolled away and back keeps its state (S2, case C04)",
-    .disabled("rows are not parked yet: contract S2 comes with List"))
+  @Test("A row that was tapped, scrolled away and back keeps its state (S2, case C04)")
   func parkedState() throws {
     let host = host(10_000)
     try host.tap(.text("3:0"))
@@ -258,9 +256,7 @@ import Testing
     #expect(host.all(.text("500:0")).count == 2)
   }
 
-  @Test(
-    "The topmost row in sight stays put when rows are inserted or removed above it (S3)",
-    .disabled("the anchor row is not kept yet: contract S3 comes with List"))
+  @Test("The topmost row in sight stays put when rows are inserted or removed above it (S3)")
   func anchor() throws {
     let remote = Remote<[Int]>()
     let host = ViewHost(size: window) {
