@@ -66,6 +66,8 @@ import PackageDescription
       name: "ReferenceTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
       name: "ZoomNavigatorTests", dependencies: runtime + ["ZoomNavigator", "MartletTesting"]),
+    .testTarget(
+      name: "PlainFileListTests", dependencies: runtime + ["PlainFileList", "MartletTesting"]),
   ]
 #else
   let runtime: [Target.Dependency] = []
@@ -76,7 +78,13 @@ import PackageDescription
 let package = Package(
   name: "martlet",
   platforms: [.iOS(.v16), .macOS(.v13)],
-  products: [.library(name: "ZoomNavigator", targets: ["ZoomNavigator"])] + runtimeProducts,
-  targets: [.target(name: "ZoomNavigator", dependencies: runtime)] + runtimeTargets,
+  products: [
+    .library(name: "ZoomNavigator", targets: ["ZoomNavigator"]),
+    .library(name: "PlainFileList", targets: ["PlainFileList"]),
+  ] + runtimeProducts,
+  targets: [
+    .target(name: "ZoomNavigator", dependencies: runtime),
+    .target(name: "PlainFileList", dependencies: runtime),
+  ] + runtimeTargets,
   swiftLanguageModes: [.v6]
 )
