@@ -67,6 +67,9 @@ import PackageDescription
     .testTarget(
       name: "ZoomNavigatorTests", dependencies: runtime + ["ZoomNavigator", "MartletTesting"]),
     .testTarget(
+      name: "SelectedDestinationTests",
+      dependencies: runtime + ["NavigationDestinationSelectedViewModifier", "MartletTesting"]),
+    .testTarget(
       name: "PlainFileListTests", dependencies: runtime + ["PlainFileList", "MartletTesting"]),
   ]
 #else
@@ -80,10 +83,14 @@ let package = Package(
   platforms: [.iOS(.v16), .macOS(.v13)],
   products: [
     .library(name: "ZoomNavigator", targets: ["ZoomNavigator"]),
+    .library(
+      name: "NavigationDestinationSelectedViewModifier",
+      targets: ["NavigationDestinationSelectedViewModifier"]),
     .library(name: "PlainFileList", targets: ["PlainFileList"]),
   ] + runtimeProducts,
   targets: [
     .target(name: "ZoomNavigator", dependencies: runtime),
+    .target(name: "NavigationDestinationSelectedViewModifier", dependencies: runtime),
     .target(name: "PlainFileList", dependencies: runtime),
   ] + runtimeTargets,
   swiftLanguageModes: [.v6]
