@@ -36,11 +36,15 @@ import SwiftUI
   @Published private(set) var attempt = 0
   private var current = 0
   private var shownCount = 0
+  /// What was shown up to this number was closed since, though no load may have run after that.
+  private var closed = 0
 
   /// Loads the selection. Whoever calls cancels the task when the selection or `attempt` changes, or the list goes.
   func run(_ selection: Selection?, load: @MainActor (Selection) async throws -> Item) async
     -> Outcome
   {
+    // Somebody else's turn before this one began.
+    if Task.isCancelled { return .nothing }
     current += 1
     let mine = current
     guard let selection else {
@@ -48,7 +52,7 @@ import SwiftUI
       if shown != nil { shown = nil }
       return .nothing
     }
-    if let shown, shown.selection == selection, case .item = shown.content {
+    if let shown, shown.number > closed, shown.selection == selection, case .item = shown.content {
       set(loading: nil)
       return .nothing
     }
@@ -67,8 +71,15 @@ import SwiftUI
     return .shown
   }
 
-  /// What is to be shown beside this selection: nothing once it is nil, also before a load has heard of that.
-  func content(for selection: Selection?) -> Shown? { selection == nil ? nil : shown }
+  /// What is to be shown beside this selection, for a body to ask. Nothing once the selection is nil; and what was
+  /// closed that way is not shown again by the same selection made anew.
+  func content(for selection: Selection?) -> Shown? {
+    guard selection != nil else {
+      closed = shownCount
+      return nil
+    }
+    return shown.flatMap { $0.number > closed ? $0 : nil }
+  }
 
   /// Loads once more what failed.
   func retry() {

@@ -161,6 +161,34 @@ import Testing
     #expect(load.loading == nil)
   }
 
+  @Test("A05: the same row chosen again before any load has heard of going back is loaded anew")
+  func againAtOnce() async {
+    let a = await choose("a")
+    desk.answer("a", .success("A"))
+    _ = await a.value
+    // What a body sees: the selection is nil, then it is the same one.
+    #expect(load.content(for: "a") != nil)
+    #expect(load.content(for: nil) == nil)
+    #expect(load.content(for: "a") == nil)
+    let again = await choose("a")
+    #expect(load.loading == "a")
+    desk.answer("a", .success("A again"))
+    _ = await again.value
+    #expect(load.content(for: "a") != nil)
+    #expect(item == "A again")
+  }
+
+  @Test("a load whose task was cancelled before it began does nothing")
+  func cancelledAtFirst() async {
+    let a = await choose("a")
+    let none = Task { await load.run(nil, load: desk.load) }
+    none.cancel()
+    #expect(await none.value == .nothing)
+    #expect(load.loading == "a")
+    desk.answer("a", .success("A"))
+    #expect(await a.value == .shown)
+  }
+
   @Test("A05: the same row loads anew after going back")
   func again() async {
     for _ in 0..<2 {
