@@ -80,6 +80,11 @@ import PackageDescription
       path: "Tests/Adversarial", exclude: ["LoopProbe", "mutate", "mutations.tsv"]),
     .testTarget(
       name: "ZoomNavigatorTests", dependencies: runtime + ["ZoomNavigator", "MartletTesting"]),
+    .testTarget(
+      name: "SelectedDestinationTests",
+      dependencies: runtime + ["NavigationDestinationSelectedViewModifier", "MartletTesting"]),
+    .testTarget(
+      name: "PlainFileListTests", dependencies: runtime + ["PlainFileList", "MartletTesting"]),
   ]
 #else
   let runtime: [Target.Dependency] = []
@@ -90,7 +95,17 @@ import PackageDescription
 let package = Package(
   name: "martlet",
   platforms: [.iOS(.v16), .macOS(.v13)],
-  products: [.library(name: "ZoomNavigator", targets: ["ZoomNavigator"])] + runtimeProducts,
-  targets: [.target(name: "ZoomNavigator", dependencies: runtime)] + runtimeTargets,
+  products: [
+    .library(name: "ZoomNavigator", targets: ["ZoomNavigator"]),
+    .library(
+      name: "NavigationDestinationSelectedViewModifier",
+      targets: ["NavigationDestinationSelectedViewModifier"]),
+    .library(name: "PlainFileList", targets: ["PlainFileList"]),
+  ] + runtimeProducts,
+  targets: [
+    .target(name: "ZoomNavigator", dependencies: runtime),
+    .target(name: "NavigationDestinationSelectedViewModifier", dependencies: runtime),
+    .target(name: "PlainFileList", dependencies: runtime),
+  ] + runtimeTargets,
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,2 @@
+// Who imports this module writes SwiftUI views with it.
+@_exported import SwiftUI
