@@ -144,6 +144,8 @@ extension _LayoutNode {
   final func collectFocusable(into list: inout [_LayoutNode]) {
     if ownOpacity == 0 || !allowsHits { return }
     if isFocusable { list.append(self) }
-    for child in reachableChildren where child.departure == nil { child.collectFocusable(into: &list) }
+    for child in reachableChildren where child.departure == nil {
+      child.collectFocusable(into: &list)
+    }
   }
 }

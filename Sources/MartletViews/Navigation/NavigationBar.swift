@@ -2,15 +2,6 @@ import Foundation
 import MartletCore
 import MartletDrawing
 
-enum NavigationColors {
-  static let page = Color.windowBackground
-  static let bar = Color.windowBackground
-  static let barLine = Color(
-    light: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.1),
-    dark: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.4))
-  static let barHeight = 46.0
-}
-
 /// The bar of a page, after GNOME's header bars: the way back and the leading items, the title in the middle, the
 /// trailing items.
 nonisolated struct NavigationBar: View {
@@ -37,9 +28,9 @@ nonisolated struct NavigationBar: View {
       }
       HStack(spacing: 6) { BarItemViews(items: items(.trailing)) }
     }
-    .frame(height: NavigationColors.barHeight)
-    .background(alignment: .bottom) { NavigationColors.barLine.frame(height: 1) }
-    .background { NavigationColors.bar }
+    .frame(height: Theme.headerBarHeight)
+    .background(alignment: .bottom) { Theme.separator.frame(height: 1) }
+    .background { Theme.headerBar }
   }
 }
 

@@ -207,7 +207,7 @@ final class PageLayoutNode: _LayoutNode, ValueAnimation {
       .init(
         x: 0, y: 0,
         fragment: DisplayFragment(
-          .fill(NavigationColors.page.resolved(in: scheme), rect, cornerRadius: 0))),
+          .fill(Theme.window.resolved(in: scheme), rect, cornerRadius: 0))),
       .init(x: 0, y: 0, fragment: groupOfChildren()),
     ]
     if reducesMotion {
