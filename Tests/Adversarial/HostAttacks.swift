@@ -82,6 +82,7 @@ import Testing
     func requestFrame(at time: Double) {}
     func shape(_ request: TextLayoutRequest) -> ShapedText { texts.shape(request) }
     func hasIcon(named name: String) -> Bool { false }
+    func load(_ image: ImageLoad) {}
     func report(_ issue: RuntimeIssue) {}
     func accessibilityDidChange() {}
     func setTitle(_ title: String) {}

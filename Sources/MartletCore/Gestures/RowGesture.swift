@@ -6,10 +6,11 @@ import Foundation
 package nonisolated struct RowGesture: Gesture {
   package typealias Body = Never
 
-  package struct Value {
+  package struct Value: Equatable {
     package var modifiers: EventModifiers
-    /// Since the press; in window coordinates. Nil for a tap.
+    /// Since the press. Nil for a tap.
     package var translation: CGSize?
+    /// Relative to the row.
     package var location: CGPoint
     /// Points a second.
     package var velocity: CGSize
@@ -52,7 +53,8 @@ private final class RowGestureNode: LeafGestureNode<RowGesture> {
       isDrag = gesture.takesDrag(moved)
     }
     var value = RowGesture.Value(
-      modifiers: modifiers, translation: nil, location: event.location, velocity: samples.velocity)
+      modifiers: modifiers, translation: nil,
+      location: context.location(event.location, in: .local), velocity: samples.velocity)
     if isDrag == true {
       value.translation = moved
       become(event.phase == .released ? .ended(value) : .active(value))

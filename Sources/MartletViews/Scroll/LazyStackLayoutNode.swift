@@ -62,6 +62,8 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   func startAcross(_ node: _LayoutNode, _ nodeSize: CGSize, _ offer: Proposal) -> Double {
     alignment.defaultPosition(in: size) - alignment.position(in: node, nodeSize, offer)
   }
+  /// A row is at an index, maybe another than before.
+  func didMount(_ row: MountedRow) {}
   /// Other rows may be where these were.
   func segmentsDidChange() {}
 
@@ -112,6 +114,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     adopt(nodes)
     let made = MountedRow(row: row, nodes: nodes, key: content.first)
     mounted.append(made)
+    didMount(made)
     return made
   }
 

@@ -1,0 +1,42 @@
+import MartletCore
+
+/// Whether a person edits the views around: selects several, deletes, moves.
+public enum EditMode: Hashable, Sendable {
+  case inactive, transient, active
+  public var isEditing: Bool { self != .inactive }
+}
+
+private enum EditModeKey: EnvironmentKey {
+  static var defaultValue: Binding<EditMode>? { nil }
+}
+
+extension EnvironmentValues {
+  /// The edit mode of the container around; nil where nothing can be edited.
+  public var editMode: Binding<EditMode>? {
+    get { self[EditModeKey.self] }
+    set { self[EditModeKey.self] = newValue }
+  }
+}
+
+/// Gives what is in it an edit mode of its own, for an `EditButton` and a list to share: a page of a navigation stack.
+package struct EditModeScope: ViewModifier {
+  @State private var mode = EditMode.inactive
+  nonisolated package init() {}
+  package func body(content: Content) -> some View {
+    content.environment(\.editMode, $mode)
+  }
+}
+
+/// Turns the edit mode around it on and off; disabled where there is none.
+public nonisolated struct EditButton: View {
+  @Environment(\.editMode) private var editMode
+  public init() {}
+  @MainActor public var body: some View {
+    let editMode = editMode
+    let isEditing = editMode?.wrappedValue.isEditing == true
+    Button(isEditing ? "Done" : "Edit") {
+      withAnimation { editMode?.wrappedValue = isEditing ? .inactive : .active }
+    }
+    .disabled(editMode == nil)
+  }
+}

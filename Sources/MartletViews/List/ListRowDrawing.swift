@@ -1,0 +1,213 @@
+import Foundation
+import MartletCore
+import MartletDrawing
+
+/// How a row is drawn, from back to front: ground, selection, content, accessories, line, cursor.
+@MainActor struct ListRowDrawing {
+  private let row: ListRowLayoutNode
+  private let ground: CGRect
+  private let metrics: ListMetrics
+  private let scheme: ColorScheme
+  private var parts: ContiguousArray<DisplayFragment.Placed> = []
+
+  init(
+    _ row: ListRowLayoutNode, _ ground: CGRect, _ metrics: ListMetrics, _ scheme: ColorScheme
+  ) {
+    self.row = row
+    self.ground = ground
+    self.metrics = metrics
+    self.scheme = scheme
+  }
+
+  func fragment(content: DisplayFragment, size: CGSize) -> DisplayFragment {
+    var drawing = self
+    let isRow = row.rowPlace.part == .content
+    if isRow { drawing.addGround() }
+    drawing.add(
+      row.swipe.isOpen ? DisplayFragment(.clip(drawing.ground, cornerRadius: 0, content)) : content)
+    if isRow {
+      drawing.addAccessories()
+      drawing.addSeparator()
+      drawing.addDrop()
+      if row.swipe.offset < 0, row.offersDelete { drawing.addDelete() }
+      if row.model.hasCursor(row) { drawing.addCursor() }
+    }
+    if drawing.parts.isEmpty { return .empty }
+    if drawing.parts.count == 1 { return drawing.parts[0].fragment }
+    return DisplayFragment(.group(drawing.parts))
+  }
+
+  private mutating func add(_ fragment: DisplayFragment, x: Double = 0, y: Double = 0) {
+    if !fragment.isEmpty { parts.append(.init(x: x, y: y, fragment: fragment)) }
+  }
+
+  private func color(_ color: Color) -> ResolvedColor { color.resolved(in: scheme) }
+
+  // MARK: - Behind
+
+  private mutating func addGround() {
+    if metrics.hasCards {
+      if metrics.cornerRadius > 0 { add(card(ListLook.cardBorder, growing: 1)) }
+      add(card(ListLook.card))
+    }
+    guard row.isSelected else { return }
+    let isFocused = row.model.frame.map { $0.owner.graph.focusedNode === $0 } ?? false
+    let shade = isFocused ? ListLook.selection : ListLook.unfocusedSelection
+    if let radius = metrics.selectionRadius {
+      add(
+        DisplayFragment(
+          .fill(color(shade), ground.insetBy(dx: 0, dy: 1), cornerRadius: radius)))
+    } else {
+      add(card(shade))
+    }
+  }
+
+  /// The row's part of its section's ground: corners are round at the section's ends alone.
+  private func card(_ fill: Color, growing: Double = 0) -> DisplayFragment {
+    let shape = ground.insetBy(dx: -growing, dy: 0)
+    let top = row.rowPlace.isFirst ? growing : 0
+    let bottom = row.rowPlace.isLast ? growing : 0
+    let part = CGRect(
+      x: shape.minX, y: shape.minY - top, width: shape.width, height: shape.height + top + bottom)
+    let radius = metrics.cornerRadius
+    if radius == 0 || !row.rowPlace.isFirst && !row.rowPlace.isLast {
+      return DisplayFragment(.fill(color(fill), part, cornerRadius: 0))
+    }
+    var whole = part
+    if !row.rowPlace.isFirst {
+      whole.origin.y -= 2 * radius
+      whole.size.height += 2 * radius
+    }
+    if !row.rowPlace.isLast { whole.size.height += 2 * radius }
+    let round = DisplayFragment(.fill(color(fill), whole, cornerRadius: radius + growing))
+    return DisplayFragment(.clip(part, cornerRadius: 0, round))
+  }
+
+  // MARK: - Beside
+
+  private mutating func addAccessories() {
+    let isMirrored = row.isRightToLeft
+    func x(leading: Double) -> Double { isMirrored ? ground.maxX - leading : ground.minX + leading }
+    let middle = ground.midY
+    switch row.accessory {
+    case .none: break
+    case .delete:
+      let centre = CGPoint(x: x(leading: 24), y: middle)
+      add(disc(centre, .red))
+      add(lines([[(-5, 0), (5, 0)]], at: centre, .white, width: 2))
+    case .check:
+      let centre = CGPoint(x: x(leading: 24), y: middle)
+      if row.isSelected {
+        add(disc(centre, .accentColor))
+        add(lines([[(-4, 0), (-1, 3.5), (4.5, -3.5)]], at: centre, .white, width: 2))
+      } else {
+        let ring = Path(
+          ellipseIn: CGRect(x: centre.x - 10, y: centre.y - 10, width: 20, height: 20))
+        add(DisplayFragment(.strokePath(ring, color(.secondary), StrokeStyle(lineWidth: 1.5))))
+      }
+    }
+    var end = 16.0
+    if row.showsHandle {
+      let centre = CGPoint(x: x(leading: ground.width - 24), y: middle)
+      add(
+        lines(
+          [[(-8, -4), (8, -4)], [(-8, 0), (8, 0)], [(-8, 4), (8, 4)]], at: centre, .secondary,
+          width: 1.5))
+      end += ListLook.accessoryWidth
+    }
+    if let badge = row.badge {
+      let size = badge.size(width: .nan)
+      let start = ground.width - end - size.width
+      add(
+        DisplayFragment(.text(badge, color(.secondary), width: size.width)),
+        x: isMirrored ? ground.maxX - start - size.width : ground.minX + start,
+        y: middle - size.height / 2)
+    }
+  }
+
+  private func disc(_ centre: CGPoint, _ fill: Color) -> DisplayFragment {
+    DisplayFragment(
+      .fill(
+        color(fill), CGRect(x: centre.x - 10, y: centre.y - 10, width: 20, height: 20),
+        cornerRadius: 10))
+  }
+
+  private func lines(
+    _ lines: [[(Double, Double)]], at centre: CGPoint, _ stroke: Color, width: Double
+  ) -> DisplayFragment {
+    var path = Path()
+    for points in lines {
+      path.move(to: CGPoint(x: centre.x + points[0].0, y: centre.y + points[0].1))
+      for (x, y) in points.dropFirst() {
+        path.addLine(to: CGPoint(x: centre.x + x, y: centre.y + y))
+      }
+    }
+    return DisplayFragment(
+      .strokePath(path, color(stroke), StrokeStyle(lineWidth: width, lineCap: .round)))
+  }
+
+  // MARK: - In front
+
+  private mutating func addSeparator() {
+    guard metrics.hasSeparators, !row.rowPlace.isLast, row.showsLineBelow else { return }
+    let inset = metrics.hasCards && metrics.cornerRadius > 0 ? 0 : 16.0
+    let isMirrored = row.isRightToLeft
+    add(
+      DisplayFragment(
+        .fill(
+          color(ListLook.separator),
+          CGRect(
+            x: ground.minX + (isMirrored ? 0 : inset), y: ground.maxY - 1,
+            width: max(0, ground.width - inset), height: 1), cornerRadius: 0)))
+  }
+
+  /// The list's own Delete, beside the row that is dragged aside.
+  private mutating func addDelete() {
+    let width = -row.swipe.offset
+    let isMirrored = row.isRightToLeft
+    let area = CGRect(
+      x: isMirrored ? ground.minX : ground.maxX - width, y: ground.minY, width: width,
+      height: ground.height)
+    add(DisplayFragment(.fill(color(.red), area, cornerRadius: 0)))
+    let words = row.deleteWords
+    let size = words.size(width: .nan)
+    let text = DisplayFragment(
+      .group([
+        .init(
+          x: area.midX - size.width / 2, y: area.midY - size.height / 2,
+          fragment: DisplayFragment(.text(words, color(.white), width: size.width)))
+      ]))
+    add(DisplayFragment(.clip(area, cornerRadius: 0, text)))
+  }
+
+  /// Where a dragged row would go.
+  private mutating func addDrop() {
+    guard let drop = row.list.dropRow else { return }
+    let isAbove = drop == row.rowPlace.row
+    guard isAbove || drop == row.rowPlace.row + 1 && row.rowPlace.isLast else { return }
+    add(
+      DisplayFragment(
+        .fill(
+          color(.accentColor),
+          CGRect(
+            x: ground.minX + 8, y: isAbove ? ground.minY - 1 : ground.maxY - 2,
+            width: max(0, ground.width - 16), height: 2), cornerRadius: 1)))
+  }
+
+  private mutating func addCursor() {
+    let radius = metrics.selectionRadius ?? 4
+    let rect = ground.insetBy(dx: 2, dy: 2)
+    let ring = Path(roundedRect: rect, cornerRadius: radius)
+    add(
+      DisplayFragment(.strokePath(ring, color(ListLook.focusRing), StrokeStyle(lineWidth: 2))))
+  }
+}
+
+extension ListRowLayoutNode {
+  /// Both rows beside the line have it.
+  var showsLineBelow: Bool {
+    if value(RowKeys.Separators.self).hidesBottom { return false }
+    guard let next = list.shownRow(rowPlace.row + 1) else { return true }
+    return !next.value(RowKeys.Separators.self).hidesTop
+  }
+}

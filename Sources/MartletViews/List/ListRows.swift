@@ -1,0 +1,58 @@
+import MartletCore
+
+/// The rows of a list, inside its scroll view.
+nonisolated struct ListRows<Content: View>: View {
+  typealias Body = Never
+  let content: Content
+  let model: ListModel
+  let selection: ListSelection?
+
+  @MainActor static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
+    ListRowsNode(view, parent)
+  }
+}
+
+/// Reads the selection and the style itself, so that a change of these runs no row's body.
+final class ListRowsNode<Content: View>: SingleChildNode<ListRows<Content>, Content>, LazyRowSource
+{
+  private let layoutNode: ListRowsLayoutNode
+
+  override init(_ view: ListRows<Content>, _ parent: _Node) {
+    layoutNode = ListRowsLayoutNode(owner: parent, view.model)
+    super.init(view, parent)
+    layoutNode.owner = self
+    layoutNode.runIsStale = true
+    view.model.rows = layoutNode
+    isInLazyContainer = true
+    child = Content._makeNode(view.content, self)
+    runUpdate()
+  }
+
+  override func update(_ new: ListRows<Content>) {
+    value = new
+    child.update(new.content)
+    runUpdate()
+  }
+
+  override func runUpdate() {
+    let model = value.model
+    model.selection = value.selection
+    reading {
+      let values = EnvironmentValues(environment)
+      layoutNode.setLook(values.listStyle, values.colorScheme, values.defaultMinListRowHeight)
+      model.setEditing(values.editMode?.wrappedValue.isEditing == true)
+      model.setSelected(value.selection?.ids() ?? [])
+    }
+  }
+
+  override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
+  override func collectSegments(_ segments: inout [_LazySegment]) {
+    segments.append(FixedSegment([layoutNode]))
+  }
+  func collectRows(_ segments: inout [_LazySegment]) { child.collectSegments(&segments) }
+  override func childRunChanged() {
+    layoutNode.runIsStale = true
+    graph.markLayout(layoutNode)
+  }
+  override var ownLayoutNode: _LayoutNode? { layoutNode }
+}
