@@ -63,6 +63,8 @@ import PackageDescription
     .testTarget(
       name: "RenderTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
+      name: "NavigationTests", dependencies: runtime + ["MartletTesting"]),
+    .testTarget(
       name: "ReferenceTests", dependencies: runtime + ["MartletTesting"]),
     .executableTarget(
       name: "LoopProbe", dependencies: runtime, path: "Tests/Adversarial/LoopProbe"),

@@ -4,7 +4,7 @@ extension ViewGraph {
   // MARK: - Marking
 
   /// Something a node read has changed. Nothing runs before the next pass.
-  func mark(_ node: _Node, _ cause: UpdateReason.Cause) {
+  package func mark(_ node: _Node, _ cause: UpdateReason.Cause) {
     if node.isDirty {
       if node.furtherCauses.count < 8 { node.furtherCauses.append(cause) }
       return

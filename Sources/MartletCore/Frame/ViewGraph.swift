@@ -96,6 +96,7 @@ import MartletDrawing
 
   // MARK: Input
   let pointer = PointerRouter()
+  var backHandlers: [any BackHandler] = []
   package internal(set) var focusedNode: _LayoutNode?
 
   // MARK: Evidence

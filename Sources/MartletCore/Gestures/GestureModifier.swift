@@ -149,12 +149,14 @@ final class GestureLayoutNode<G: Gesture>: _WrapperNode {
 /// A gesture of a control, on the control's own layout node.
 package final class GestureHolder<G: Gesture>: AttachedGesture {
   private let recognizer: _GestureNode<G>
+  private let priority: _GesturePriority
 
-  package init(_ gesture: G, on node: _LayoutNode) {
+  package init(_ gesture: G, on node: _LayoutNode, priority: _GesturePriority = .normal) {
+    self.priority = priority
     recognizer = G._makeGesture(gesture, _GestureContext(node))
   }
 
   package var attachment: _GestureAttachment {
-    _GestureAttachment(recognizer: recognizer, priority: .normal, mask: .all)
+    _GestureAttachment(recognizer: recognizer, priority: priority, mask: .all)
   }
 }

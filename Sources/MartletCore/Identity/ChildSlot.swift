@@ -55,7 +55,7 @@
 }
 
 /// A structure node whose children come and go.
-@MainActor protocol DepartureOwner: _Node {
+@MainActor package protocol DepartureOwner: _Node {
   /// The animations of a removal have ended: forget the child. The graph unmounts it.
   func departureDidEnd(_ departure: Departure)
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A view that has been removed and is still drawn until the animations of its removal end (contract I5).
-@MainActor final class Departure {
+@MainActor package final class Departure {
   let node: _Node
   unowned(unsafe) let owner: any DepartureOwner
   /// The outermost layout nodes of the view, wrappers included: they left layout together.
@@ -10,6 +10,8 @@ import Foundation
   unowned(unsafe) let holder: _LayoutNode
   /// Where the owner keeps it.
   var key: AnyHashable?
+  /// Its owner moves it away and says when it has gone; see ViewGraph+Held.
+  var isHeld = false
 
   init(node: _Node, owner: any DepartureOwner, items: [_LayoutNode], holder: _LayoutNode) {
     self.node = node
@@ -87,7 +89,8 @@ extension ViewGraph {
       var ended: [Departure] = []
       var going: [Departure] = []
       for departure in holder.departing {
-        let isAtRest = departure.items.allSatisfy { $0.stage?.isAtRest(at: time) ?? true }
+        let isAtRest =
+          !departure.isHeld && departure.items.allSatisfy { $0.stage?.isAtRest(at: time) ?? true }
         if isAtRest { ended.append(departure) } else { going.append(departure) }
       }
       if ended.isEmpty { continue }
@@ -102,7 +105,7 @@ extension ViewGraph {
     departingHolders.removeAll { $0.departing.isEmpty }
   }
 
-  private func detach(_ departure: Departure) {
+  func detach(_ departure: Departure) {
     departure.holder.departing.removeAll { $0 === departure }
     departure.holder.markDisplayDirty()
     if departure.holder.departing.isEmpty {

@@ -134,6 +134,13 @@ import Foundation
     return earlier
   }
 
+  /// A run whose reads come in calls of `reading`; nodes may be updated in it.
+  package final func runAgain(_ body: () -> Void) {
+    let earlier = beginRun()
+    body()
+    endRun(earlier)
+  }
+
   final func endRun(_ earlier: [ObservationLink]) {
     for link in earlier { link.cancel() }
   }

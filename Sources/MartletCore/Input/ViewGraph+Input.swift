@@ -7,6 +7,10 @@ extension ViewGraph {
   /// Buttons: 1 primary, 2 middle, 3 secondary, 8 back.
   package func pointerPressed(at point: CGPoint, button: Int, modifiers: EventModifiers = []) {
     logEvent("press \(button)", at: point)
+    if button == 8 {
+      goBack()
+      return
+    }
     guard button == 1 else { return }
     pointer.press(at: point, modifiers: modifiers)
     requestFrame()
@@ -69,7 +73,7 @@ extension ViewGraph {
     if press.key == .tab {
       return moveFocus(backwards: press.modifiers.contains(.shift))
     }
-    return false
+    return isBackKey(press) && goBack()
   }
 
   package func focus(on node: _LayoutNode?) {

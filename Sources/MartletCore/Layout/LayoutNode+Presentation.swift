@@ -96,7 +96,7 @@ extension _LayoutNode {
   // MARK: - Drawing
 
   /// The fragment of this node, made again only where something below changed.
-  final func currentFragment() -> DisplayFragment {
+  package final func currentFragment() -> DisplayFragment {
     if let fragment { return fragment }
     owner.graph.counts.fragments &+= 1
     let size = animatesFrame && frameAnimator != nil ? presentedFrame.size : size

@@ -94,6 +94,8 @@ package final class EnvironmentScope: @unchecked Sendable {
     }
   }
 
+  fileprivate var outer: EnvironmentScope? { parent }
+
   func detach() {
     parent?.children.removeAll { $0 === self }
   }
@@ -122,5 +124,23 @@ extension EnvironmentValues.Written {
     guard key == ObjectIdentifier(LayoutDirectionKey.self) else { return nil }
     return unsafeDowncast(value, to: EnvironmentScope.Box<LayoutDirection>.self).value
       == .rightToLeft
+  }
+}
+
+extension _Node {
+  /// For a node that sets values for all beneath it: to be called before it makes children. `leaveScopes` belongs into
+  /// its `unmount`.
+  package final func openScopes(_ write: (inout EnvironmentValues) -> Void) {
+    var values = EnvironmentValues(untracked: environment)
+    write(&values)
+    for written in values.written { environment = EnvironmentScope(parent: environment, written) }
+  }
+
+  package final func leaveScopes() {
+    var scope = environment
+    while scope !== parent?.environment, let outer = scope.outer {
+      scope.detach()
+      scope = outer
+    }
   }
 }

@@ -1,0 +1,105 @@
+import MartletCore
+
+/// What the views in one page say about its bar. Of several that say the same thing the outermost counts.
+@MainActor final class BarItems {
+  struct Entry {
+    var title: Text?
+    var hidesBack: Bool?
+    var isHidden: Bool?
+    var toolbar: [ToolbarEntry] = []
+  }
+  private var entries: [(node: _Node, entry: Entry)] = []
+  var changed: () -> Void = {}
+
+  func set(_ entry: Entry, from node: _Node) {
+    if let index = entries.firstIndex(where: { $0.node === node }) {
+      entries[index].entry = entry
+    } else {
+      let index = entries.firstIndex { $0.node.depth > node.depth } ?? entries.count
+      entries.insert((node, entry), at: index)
+    }
+    changed()
+  }
+
+  func remove(_ node: _Node) {
+    entries.removeAll { $0.node === node }
+    changed()
+  }
+
+  var title: Text? { entries.lazy.compactMap(\.entry.title).first }
+  var hidesBack: Bool { entries.lazy.compactMap(\.entry.hidesBack).first ?? false }
+  var isHidden: Bool { entries.lazy.compactMap(\.entry.isHidden).first ?? false }
+  /// The inner ones first, as a reader meets them.
+  var toolbar: [ToolbarEntry] {
+    entries.reversed().flatMap { node, entry in
+      entry.toolbar.enumerated().map { index, item in
+        var item = item
+        item.id = ToolbarEntry.ID(node: node.serial, index: index)
+        return item
+      }
+    }
+  }
+}
+
+/// One item of a toolbar.
+nonisolated struct ToolbarEntry {
+  struct ID: Hashable {
+    var node = 0
+    var index = 0
+  }
+  var id = ID()
+  var placement: ToolbarItemPlacement
+  var content: AnyView
+}
+
+/// Everything that a bar shows.
+struct BarModel {
+  let title: Text?
+  /// What the back button says; nil for no button.
+  let back: Text?
+  let goBack: @MainActor () -> Void
+  let items: [ToolbarEntry]
+
+  /// Nil where there is nothing to show.
+  @MainActor init?(_ items: BarItems, below: BarItems?, goBack: @escaping @MainActor () -> Void) {
+    if items.isHidden { return nil }
+    title = items.title
+    back = below == nil || items.hidesBack ? nil : below?.title ?? Text("Back")
+    self.items = items.toolbar.filter { $0.placement.edge != .bottom }
+    self.goBack = goBack
+    if title == nil && below == nil && self.items.isEmpty { return nil }
+  }
+}
+
+/// The structure node of a page's bar.
+final class BarNode: _Node {
+  let stack: StackLayoutNode
+  private var child: _ViewNode<NavigationBar>!
+
+  init(_ page: PageNode, _ model: BarModel) {
+    stack = StackLayoutNode(
+      owner: page,
+      _StackParameters(
+        isHorizontal: false, alignment: HorizontalAlignment.center.key, spacing: nil))
+    super.init(page)
+    stack.owner = self
+    stack.runIsStale = true
+    child = NavigationBar._makeNode(NavigationBar(model: model), self)
+  }
+
+  func show(_ model: BarModel) { child.update(NavigationBar(model: model)) }
+
+  override func collect(_ run: inout [_LayoutNode]) { run.append(stack) }
+  override func collectContent(_ run: inout [_LayoutNode]) { child.collect(&run) }
+  override func childRunChanged() {
+    stack.runIsStale = true
+    graph.markLayout(stack)
+  }
+  override var passesLaziness: Bool { false }
+  override var childNodes: [_Node] { child.map { [$0] } ?? [] }
+  override var ownLayoutNode: _LayoutNode? { stack }
+  override func unmount() {
+    child.unmount()
+    super.unmount()
+  }
+}

@@ -1,0 +1,156 @@
+import MartletCore
+
+/// What a view says about the bar of its page.
+nonisolated struct BarModifier: ViewModifier {
+  typealias Body = Never
+  let entry: @MainActor () -> BarItems.Entry
+  @MainActor static func _makeNode<C: View>(
+    _ view: ModifiedContent<C, Self>, _ parent: _Node
+  ) -> _ViewNode<ModifiedContent<C, Self>> {
+    BarModifierNode(view, parent)
+  }
+}
+
+private final class BarModifierNode<C: View>: SingleChildNode<ModifiedContent<C, BarModifier>, C> {
+  private let page: NavigationPage?
+
+  override init(_ view: ModifiedContent<C, BarModifier>, _ parent: _Node) {
+    page = EnvironmentValues(untracked: parent.environment).navigationPage
+    super.init(view, parent)
+    page?.node?.barItems.set(view.modifier.entry(), from: self)
+    child = C._makeNode(view.content, self)
+  }
+  override func update(_ new: ModifiedContent<C, BarModifier>) {
+    value = new
+    page?.node?.barItems.set(new.modifier.entry(), from: self)
+    child.update(new.content)
+  }
+  override func unmount() {
+    page?.node?.barItems.remove(self)
+    super.unmount()
+  }
+}
+
+extension View {
+  /// The page's name: in its bar, and on the button that leads back to it. Of several in a page the outermost counts.
+  nonisolated public func navigationTitle(_ title: Text) -> some View {
+    modifier(BarModifier { BarItems.Entry(title: title) })
+  }
+  nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    navigationTitle(Text(titleKey))
+  }
+  @_disfavoredOverload
+  nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    navigationTitle(Text(title))
+  }
+  nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
+    navigationTitle(Text(title.wrappedValue))
+  }
+
+  /// Titles are always in the bar: the large ones of a phone are not for a desktop (see KnownDifferences).
+  nonisolated public func navigationBarTitleDisplayMode(
+    _ displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    self
+  }
+
+  nonisolated public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
+  nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
+    navigationTitle(titleKey)
+  }
+  @_disfavoredOverload
+  nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
+    navigationTitle(title)
+  }
+  nonisolated public func navigationBarTitle(
+    _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(title)
+  }
+  nonisolated public func navigationBarTitle(
+    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(titleKey)
+  }
+  @_disfavoredOverload
+  nonisolated public func navigationBarTitle<S: StringProtocol>(
+    _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View {
+    navigationTitle(title)
+  }
+
+  /// Without the button, Escape and the other ways back still work.
+  nonisolated public func navigationBarBackButtonHidden(
+    _ hidesBackButton: Bool = true
+  ) -> some View {
+    modifier(BarModifier { BarItems.Entry(hidesBack: hidesBackButton) })
+  }
+
+  nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {
+    modifier(BarModifier { BarItems.Entry(isHidden: hidden) })
+  }
+
+  nonisolated public func navigationBarItems<L: View, T: View>(
+    leading: L, trailing: T
+  ) -> some View {
+    toolbar {
+      ToolbarItem(placement: .navigationBarLeading) { leading }
+      ToolbarItem(placement: .navigationBarTrailing) { trailing }
+    }
+  }
+  nonisolated public func navigationBarItems<L: View>(leading: L) -> some View {
+    toolbar { ToolbarItem(placement: .navigationBarLeading) { leading } }
+  }
+  nonisolated public func navigationBarItems<T: View>(trailing: T) -> some View {
+    toolbar { ToolbarItem(placement: .navigationBarTrailing) { trailing } }
+  }
+
+  /// Items for the bar of the page; those of the inner views come first.
+  nonisolated public func toolbar<Content: ToolbarContent>(
+    @ToolbarContentBuilder content: () -> Content
+  ) -> some View {
+    let content = content()
+    return modifier(
+      BarModifier {
+        var list = _ToolbarItems()
+        content._collect(into: &list)
+        return BarItems.Entry(toolbar: list.entries)
+      })
+  }
+
+  /// Views with the automatic placement.
+  @_disfavoredOverload
+  nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    let content = content()
+    return modifier(
+      BarModifier {
+        BarItems.Entry(toolbar: [
+          ToolbarEntry(placement: .automatic, content: AnyView(content))
+        ])
+      })
+  }
+
+  /// `.automatic` as a placement of no bar in particular means the navigation bar.
+  nonisolated public func toolbar(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View {
+    let isMeant = bars.isEmpty || bars.contains(.automatic) || bars.contains(.navigationBar)
+    let isHidden: Bool? = visibility == .automatic || !isMeant ? nil : visibility == .hidden
+    return modifier(BarModifier { BarItems.Entry(isHidden: isHidden) })
+  }
+}
+
+/// The kinds of bars.
+public struct ToolbarPlacement: Hashable, Sendable {
+  private let name: String
+  public static let automatic = ToolbarPlacement(name: "automatic")
+  public static let bottomBar = ToolbarPlacement(name: "bottomBar")
+  public static let navigationBar = ToolbarPlacement(name: "navigationBar")
+  public static let tabBar = ToolbarPlacement(name: "tabBar")
+  public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
+}
+
+/// The old name of what belongs to a navigation bar.
+public struct NavigationBarItem: Sendable {
+  public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import MartletCore
+import MartletDrawing
+
+enum NavigationColors {
+  static let page = Color.windowBackground
+  static let bar = Color.windowBackground
+  static let barLine = Color(
+    light: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.1),
+    dark: ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.4))
+  static let barHeight = 46.0
+}
+
+/// The bar of a page, after GNOME's header bars: the way back and the leading items, the title in the middle, the
+/// trailing items.
+nonisolated struct NavigationBar: View {
+  let model: BarModel
+
+  private func items(_ edge: ToolbarItemPlacement.Position) -> [ToolbarEntry] {
+    model.items.filter { $0.placement.edge == edge }
+  }
+
+  var body: some View {
+    BarLayout {
+      HStack(spacing: 6) {
+        if let back = model.back {
+          BackButton(title: back, action: model.goBack)
+        }
+        BarItemViews(items: items(.leading))
+      }
+      HStack(spacing: 6) {
+        if items(.principal).isEmpty {
+          if let title = model.title { BarTitle(title: title) }
+        } else {
+          BarItemViews(items: items(.principal))
+        }
+      }
+      HStack(spacing: 6) { BarItemViews(items: items(.trailing)) }
+    }
+    .frame(height: NavigationColors.barHeight)
+    .background(alignment: .bottom) { NavigationColors.barLine.frame(height: 1) }
+    .background { NavigationColors.bar }
+  }
+}
+
+private nonisolated struct BarItemViews: View {
+  let items: [ToolbarEntry]
+  var body: some View {
+    ForEach(items, id: \.id) { $0.content }
+  }
+}
+
+private nonisolated struct BarTitle: View {
+  let title: Text
+  var body: some View { title.bold().lineLimit(1) }
+}
+
+/// 1 *Offers*: the sides their ideal widths, the title what they leave. 2 *Own size*: the proposal. 3 *Placement*: the
+/// title in the middle of the bar, or as near to it as the sides let it. 4 *Too little*: the title is cut at the end.
+private nonisolated struct BarLayout: Layout {
+  private static let margin = 6.0
+  private static let spacing = 6.0
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+    let ideal = sizes.reduce(2 * (Self.margin + Self.spacing)) { $0 + $1.width }
+    return CGSize(
+      width: proposal.width ?? ideal,
+      height: proposal.height ?? sizes.map(\.height).max() ?? 0)
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+  ) {
+    guard subviews.count == 3 else { return }
+    let inner = bounds.insetBy(dx: Self.margin, dy: 0)
+    let offer = ProposedViewSize(width: nil, height: bounds.height)
+    let leading = subviews[0].sizeThatFits(offer).width
+    let trailing = subviews[2].sizeThatFits(offer).width
+    let left = inner.minX + (leading > 0 ? leading + Self.spacing : 0)
+    let right = inner.maxX - (trailing > 0 ? trailing + Self.spacing : 0)
+    let room = max(0, right - left)
+    let title = min(
+      room, subviews[1].sizeThatFits(ProposedViewSize(width: room, height: nil)).width)
+    let x = min(max(bounds.midX, left + title / 2), right - title / 2)
+    subviews[0].place(
+      at: CGPoint(x: inner.minX, y: bounds.midY), anchor: .leading, proposal: offer)
+    subviews[1].place(
+      at: CGPoint(x: x, y: bounds.midY), anchor: .center,
+      proposal: ProposedViewSize(width: room, height: bounds.height))
+    subviews[2].place(
+      at: CGPoint(x: inner.maxX, y: bounds.midY), anchor: .trailing, proposal: offer)
+  }
+}
+
+private nonisolated struct BackButton: View {
+  let title: Text
+  let action: @MainActor () -> Void
+  var body: some View {
+    Button(action: action) {
+      HStack(spacing: 6) {
+        BackIcon()
+        title.lineLimit(1)
+      }
+    }
+  }
+}
+
+/// An arrow against the reading direction.
+private nonisolated struct BackIcon: View {
+  @Environment(\.layoutDirection) private var direction
+  init() {}
+  var body: some View {
+    Chevron(pointsRight: direction == .rightToLeft)
+      .stroke(Color.primary, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
+      .frame(width: 6, height: 11)
+  }
+}
+
+private nonisolated struct Chevron: Shape {
+  let pointsRight: Bool
+  func path(in rect: CGRect) -> Path {
+    Path { path in
+      let (tip, end) = pointsRight ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
+      path.move(to: CGPoint(x: end, y: rect.minY))
+      path.addLine(to: CGPoint(x: tip, y: rect.midY))
+      path.addLine(to: CGPoint(x: end, y: rect.maxY))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import MartletCore
+
+/// What tells one page of a stack from another (contract I1).
+enum PageKey: Hashable {
+  case root
+  /// A value of the path at its place, and the declaration that makes its page; none: a placeholder.
+  case value(Int, PathElement, declaration: ObjectIdentifier?)
+  /// A page of `isPresented`, `item` or a link, and the item.
+  case view(ObjectIdentifier, item: AnyHashable?)
+
+  var debugText: String {
+    switch self {
+    case .root: "root"
+    case .value(let index, let element, _): "path[\(index)] \(element.debugText)"
+    case .view(_, nil): "presented"
+    case .view(_, let item?): "item \(item.base)"
+    }
+  }
+}
+
+/// The structure node of one page: its content, and its bar.
+final class PageNode: _Node {
+  let key: PageKey
+  let cover: Cover
+  unowned let controller: StackController
+  private(set) var content: _Node!
+  private(set) var layoutNode: PageLayoutNode!
+  /// What the views in the page say about its bar.
+  let barItems = BarItems()
+  private var bar: BarNode?
+  /// While it goes away.
+  var departure: Departure?
+  /// What had the focus when the page was covered.
+  private weak var coveredFocus: _LayoutNode?
+
+  init(
+    _ key: PageKey, _ controller: StackController, isCovered: Bool, make: (_Node) -> _Node
+  ) {
+    self.key = key
+    self.controller = controller
+    let stack = controller.node
+    cover = Cover(in: EnvironmentValues(untracked: stack.environment).cover, isCovered: isCovered)
+    super.init(stack)
+    layoutNode = PageLayoutNode(owner: self)
+    barItems.changed = { [unowned self] in controller.barDidChange(self) }
+    openScopes {
+      $0.cover = cover
+      $0.navigationPage = NavigationPage(self)
+    }
+    content = make(self)
+    layoutNode.content.runIsStale = true
+  }
+
+  /// The page's bar as it is to be; nil for none.
+  func showBar(_ model: BarModel?) {
+    guard let model else {
+      guard let bar else { return }
+      self.bar = nil
+      layoutNode.setBar(nil)
+      bar.unmount()
+      return
+    }
+    if let bar {
+      bar.show(model)
+    } else {
+      let made = BarNode(self, model)
+      bar = made
+      layoutNode.setBar(made.stack)
+    }
+  }
+
+  // MARK: - Covering
+
+  /// Sets whether it can be seen; what lies in it appears or disappears.
+  func setCovered(_ isCovered: Bool) {
+    cover.set(isCovered)
+    layoutNode.isHidden = isCovered
+  }
+
+  /// It is the newest page no more, or is it again: keys go to the newest page only.
+  func keepFocus() {
+    guard let focused = graph.focusedNode, focused.isIn(layoutNode) else { return }
+    coveredFocus = focused
+    graph.focus(on: nil)
+  }
+
+  func returnFocus() {
+    if let coveredFocus, coveredFocus.isLive, graph.focusedNode == nil {
+      graph.focus(on: coveredFocus)
+    }
+    coveredFocus = nil
+  }
+
+  // MARK: - Tree
+
+  override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
+  override func collectContent(_ run: inout [_LayoutNode]) { content.collect(&run) }
+  override func childRunChanged() {
+    guard let layoutNode else { return }
+    layoutNode.content.runIsStale = true
+    graph.markLayout(layoutNode.content)
+  }
+  override var passesLaziness: Bool { false }
+  override var childNodes: [_Node] { [bar, content].compactMap { $0 } }
+  override func pathComponent(of child: _Node) -> String { child === bar ? "bar" : "0" }
+  override var ownLayoutNode: _LayoutNode? { layoutNode }
+  override func unmount() {
+    bar?.unmount()
+    content.unmount()
+    cover.close()
+    super.unmount()
+    leaveScopes()
+  }
+}
+
+extension _LayoutNode {
+  fileprivate func isIn(_ container: _LayoutNode) -> Bool {
+    var node: _LayoutNode? = self
+    while let current = node {
+      if current === container { return true }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+/// The page that a view lies in, for links and declarations.
+package final class NavigationPage {
+  weak var node: PageNode?
+  weak var controller: StackController?
+  @MainActor init(_ node: PageNode) {
+    self.node = node
+    controller = node.controller
+  }
+}
+
+private enum NavigationPageKey: EnvironmentKey {
+  nonisolated(unsafe) static let defaultValue: NavigationPage? = nil
+}
+
+extension EnvironmentValues {
+  /// Nil outside of stacks. What is shown apart from its page, such as a sheet, sets nil.
+  package var navigationPage: NavigationPage? {
+    get { self[NavigationPageKey.self] }
+    set { self[NavigationPageKey.self] = newValue }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import MartletTesting
+import SwiftUI
+import Testing
+
+/// What an app would keep in a model: a test writes it as code elsewhere would, views read and write it.
+@MainActor @Observable final class Model {
+  var path: [Int] = []
+  var mixed = NavigationPath()
+  var isPresented = false
+  var isInnerPresented = false
+  var item: Int?
+  var innerItem: String?
+  var number = 0
+  var names = ["a", "b", "c"]
+}
+
+/// What happened, in order.
+@MainActor final class Journal {
+  private(set) var lines: [String] = []
+  func note(_ line: String) { lines.append(line) }
+  func clear() { lines = [] }
+  func count(_ line: String) -> Int { lines.count { $0 == line } }
+}
+
+/// Shows its name and a count, such as "a0"; each tap raises the count. So a test sees whether state was kept.
+struct Marker: View {
+  var name: String
+  @State private var count = 0
+
+  init(_ name: String) { self.name = name }
+
+  var body: some View { Text("\(name)\(count)").onTapGesture { count += 1 } }
+}
+
+extension View {
+  func noting(_ name: String, in journal: Journal) -> some View {
+    onAppear { journal.note("\(name) appears") }.onDisappear { journal.note("\(name) disappears") }
+  }
+}
+
+/// A stack over `model.path` with a page for numbers, as most tests need it.
+struct NumberStack: View {
+  @Bindable var model: Model
+  var journal = Journal()
+
+  var body: some View {
+    NavigationStack(path: $model.path) {
+      VStack {
+        Marker("root")
+        NavigationLink("to 1", value: 1)
+        NavigationLink("to 2", value: 2)
+      }
+      .noting("root", in: journal)
+      .navigationDestination(for: Int.self) { number in
+        VStack {
+          Text("page \(number)")
+          Marker("m\(number)-")
+          NavigationLink("next", value: number + 1)
+        }
+        .noting("\(number)", in: journal)
+      }
+    }
+  }
+}
+
+extension ViewHost {
+  /// Does something outside the runtime and makes the first frame after it; takes no time (contract H1).
+  func act(_ change: () -> Void) {
+    change()
+    advance(by: .zero)
+  }
+
+  /// Does it and lets everything come to rest.
+  func actAndSettle(_ change: () -> Void) throws {
+    act(change)
+    try settle()
+  }
+
+  /// The texts of a list that show, without moving anything.
+  func showing(_ texts: [String]) -> [String] { texts.filter { exists(.text($0)) } }
+}
+
+func isClose(_ a: Double, _ b: Double, within tolerance: Double = 0.01) -> Bool {
+  abs(a - b) <= tolerance
+}
