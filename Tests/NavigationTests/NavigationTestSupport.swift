@@ -33,6 +33,12 @@ struct Marker: View {
   var body: some View { Text("\(name)\(count)").onTapGesture { count += 1 } }
 }
 
+/// A body around what a test shows, so that what it reads is watched.
+struct Live<Content: View>: View {
+  @ViewBuilder let content: () -> Content
+  var body: some View { content() }
+}
+
 extension View {
   func noting(_ name: String, in journal: Journal) -> some View {
     onAppear { journal.note("\(name) appears") }.onDisappear { journal.note("\(name) disappears") }

@@ -239,9 +239,11 @@ import Testing
   @Test("B33: a change of what the root reads as well leaves the page where it is")
   func modelChange() throws {
     let host = ViewHost { [model] in
-      NavigationStack(path: Bindable(model).path) {
-        Text("root \(model.number)").navigationDestination(for: Int.self) { _ in
-          Button("add") { model.number += 1 }
+      Live {
+        NavigationStack(path: Bindable(model).path) {
+          Text("root \(model.number)").navigationDestination(for: Int.self) { _ in
+            Button("add") { model.number += 1 }
+          }
         }
       }
     }

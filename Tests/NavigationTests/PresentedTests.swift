@@ -192,10 +192,12 @@ import Testing
     let journal = Journal()
     let model = model
     let host = ViewHost {
-      NavigationStack {
-        Text("root").navigationDestination(item: Bindable(model).item) {
-          journal.note("made \($0)")
-          return Text("item")
+      Live {
+        NavigationStack {
+          Text("root").navigationDestination(item: Bindable(model).item) {
+            journal.note("made \($0)")
+            return Text("item")
+          }
         }
       }
     }
@@ -228,9 +230,11 @@ import Testing
   func newParameters() throws {
     let model = model
     let host = ViewHost {
-      NavigationStack {
-        Text("root").navigationDestination(item: Bindable(model).item) {
-          Seeded(number: model.number + $0)
+      Live {
+        NavigationStack {
+          Text("root").navigationDestination(item: Bindable(model).item) {
+            Seeded(number: model.number + $0)
+          }
         }
       }
     }

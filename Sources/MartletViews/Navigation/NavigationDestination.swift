@@ -154,12 +154,21 @@ extension _Node {
         contract: "N3", what: "\(what) is not inside a navigation stack", at: self,
         causes: ["the modifier is on the stack and not on a view in it"],
         remedy: "put it on a view inside NavigationStack")
-    } else if isInLazyContainer {
+    } else if isBuiltLazily(in: page?.node) {
       graph.report(
         contract: "N3", what: "\(what) is inside a lazy container", at: self,
         causes: ["the modifier is on a row of a List or lazy stack, which is built when it shows"],
         remedy: "put it on the container: rows that are not built are not seen by the stack")
     }
     return page
+  }
+
+  private func isBuiltLazily(in page: _Node?) -> Bool {
+    var node: _Node? = self
+    while let current = node, current !== page {
+      if current.isInLazyContainer { return true }
+      node = current.parent
+    }
+    return false
   }
 }

@@ -4,7 +4,7 @@ extension NavigationPath {
   /// A path that can be stored: each value with the name of its type.
   ///
   /// Restoring looks the types up by their names in the running program; a name that is none, such as that of a type
-  /// that was renamed, throws. The stored form is this runtime's own (assumed).
+  /// that was renamed, throws. So does storing a value whose type has no name to be found by, such as a private type. The stored form is this runtime's own (assumed).
   public struct CodableRepresentation: Codable, Equatable {
     let elements: [PathElement]
 
@@ -38,10 +38,14 @@ extension NavigationPath {
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       for element in elements {
-        guard let value = element.encoded, let name = _mangledTypeName(type(of: value)) else {
+        guard let value = element.encoded, let name = _mangledTypeName(type(of: value)),
+          _typeByName(name) != nil
+        else {
           throw EncodingError.invalidValue(
             element.value,
-            .init(codingPath: encoder.codingPath, debugDescription: "its type has no name"))
+            .init(
+              codingPath: encoder.codingPath, debugDescription: "its type cannot be found by a name"
+            ))
         }
         try container.encode(name)
         try container.encode(String(decoding: JSONEncoder().encode(value), as: UTF8.self))
