@@ -85,6 +85,13 @@ extension ViewHost {
     makeFrame()
   }
 
+  /// The mouse's back button, somewhere in the window.
+  public func pressBackButton(at point: CGPoint) {
+    graph.pointerPressed(at: point, button: 8)
+    graph.pointerReleased(at: point, button: 8)
+    makeFrame()
+  }
+
   /// The window loses the pointer while it is pressed, as when another window takes it.
   public func cancelPress() {
     graph.pointerCancelled()

@@ -64,6 +64,7 @@ extension ViewGraph {
     var rounds = 0
     while true {
       flushUpdates()
+      if !lateUpdates.isEmpty { runLateUpdates() }
       flushLayout()
       checkSafeArea()
       checkGeometry()
@@ -94,6 +95,23 @@ extension ViewGraph {
       if node.isMounted { node.runUpdate() }
     }
     lowestUpdate = .max
+  }
+
+  /// Runs `update` in this pass once all that is dirty has been updated, before layout: for what depends on what views
+  /// anywhere below say.
+  package func afterUpdates(_ update: @escaping () -> Void) {
+    lateUpdates.append(update)
+    requestFrame()
+  }
+
+  private func runLateUpdates() {
+    for _ in 0..<64 where !lateUpdates.isEmpty {
+      let updates = lateUpdates
+      lateUpdates = []
+      for update in updates { update() }
+      flushUpdates()
+    }
+    lateUpdates = []
   }
 
   private func dropPendingUpdates() {

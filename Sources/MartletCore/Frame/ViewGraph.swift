@@ -37,6 +37,8 @@ import MartletDrawing
   @exclusivity(unchecked) var lowestUpdate = Int.max
   @exclusivity(unchecked) var layoutQueue: [[_LayoutNode]] = []
   @exclusivity(unchecked) var deepestLayout = -1
+  /// Wait for the end of the updates, see `afterUpdates`.
+  @exclusivity(unchecked) var lateUpdates: [() -> Void] = []
 
   // MARK: Animation
   /// Changes of frames in this pass may be animated, so frames are noted before they change.

@@ -11,7 +11,9 @@ package nonisolated struct EdgeSwipeGesture: Gesture {
     /// Points a second.
     package var velocity: Double
   }
-  package init() {}
+  fileprivate let cancelled: () -> Void
+  /// `cancelled` runs when it was under way and is taken away.
+  package init(cancelled: @escaping () -> Void) { self.cancelled = cancelled }
 
   @MainActor package static func _makeGesture(
     _ gesture: Self, _ context: _GestureContext
@@ -51,6 +53,12 @@ private final class EdgeSwipeNode: LeafGestureNode<EdgeSwipeGesture> {
     let velocity = isReversed ? -samples.velocity.width : samples.velocity.width
     let value = EdgeSwipeGesture.Value(distance: max(0, way), velocity: velocity)
     become(event.phase == .released ? .ended(value) : .active(value))
+  }
+
+  override func deliver(_ verdict: Verdict) {
+    guard verdict == .cancelled, case .active = phase else { return }
+    become(.failed)
+    gesture.cancelled()
   }
 
   override func reset() {

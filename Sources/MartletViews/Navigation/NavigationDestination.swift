@@ -127,9 +127,10 @@ private final class PushNode<C: View>: SingleChildNode<ModifiedContent<C, PushMo
     super.init(view, parent)
     declaration = PushDeclaration(declaringPage("navigationDestination"))
     declaration.clear = view.modifier.clear
+    child = C._makeNode(view.content, self)
+    // After those inside: of several on one view the outermost lies on top.
     declaration.page?.controller?.declarations.add(declaration)
     declaration.set(view.modifier.presentation)
-    child = C._makeNode(view.content, self)
   }
 
   override func update(_ new: ModifiedContent<C, PushModifier>) {

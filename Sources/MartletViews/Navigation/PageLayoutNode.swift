@@ -281,7 +281,7 @@ final class StackPagesLayoutNode: _LayoutNode {
   override var gestureAttachment: _GestureAttachment? {
     if let swipe { return swipe.attachment }
     let made = GestureHolder(
-      EdgeSwipeGesture()
+      EdgeSwipeGesture { [unowned self] in controller.cancelSwipe() }
         .onChanged { [unowned self] in controller.swipe($0) }
         .onEnded { [unowned self] in controller.endSwipe($0) }, on: self, priority: .high)
     swipe = made

@@ -22,8 +22,15 @@ import MartletMotion
   let declarations = Declarations()
   private var elements: [PathElement] = []
   /// Those whose pages are shown, from below.
-  private var stacked: [PushDeclaration] = []
+  private var stacked: [StackedPush] = []
+  private struct StackedPush {
+    let push: PushDeclaration
+    let id: AnyHashable?
+    /// It presents what it did when its page came.
+    @MainActor var isSame: Bool { push.isOn && push.presentation?.id == id }
+  }
   private var isReconciling = false
+  private var isWaiting = false
   private var isStarted = false
   private var isCleaning = false
   var swiped: SwipedPages?
@@ -59,8 +66,16 @@ import MartletMotion
     for page in pages { page.unmount() }
   }
 
+  /// What the path says or what is presented may be another. Looked at when all views have said what they present.
   func setNeedsReconcile() {
-    if !isReconciling && node.isMounted { graph.mark(node, .valueChanged) }
+    if isReconciling || isWaiting { return }
+    isWaiting = true
+    if !graph.isUpdating { graph.mark(node, .valueChanged) }
+    graph.afterUpdates { [weak self] in
+      guard let self else { return }
+      isWaiting = false
+      if node.isMounted { reconcile() }
+    }
   }
 
   // MARK: - From state to pages
@@ -75,8 +90,11 @@ import MartletMotion
     // Pushing a value takes away the views that lie on the values (fact F8).
     let pushes = isStarted && !old.starts(with: new)
     let before = stacked
-    if pushes { stacked = [] }
-    if pushes { for push in before where push.isOn { push.suppress(graph) } }
+    if pushes {
+      stacked = []
+      // What is presented in this very update lies on the new values.
+      for shown in before where shown.isSame { shown.push.suppress(graph) }
+    }
 
     var next = [rootPage]
     for (index, element) in new.enumerated() {
@@ -88,10 +106,10 @@ import MartletMotion
       next.append(page(for: push))
     }
     if next.count >= Self.mostPages { reportCircle() }
-    stacked = kept
+    stacked = kept.map { StackedPush(push: $0, id: $0.presentation?.id) }
     // What a page presented that is gone is presented no more.
-    for push in before where push.isOn && !kept.contains(where: { $0 === push }) {
-      push.suppress(graph)
+    for shown in before where shown.push.isOn && !kept.contains(where: { $0 === shown.push }) {
+      shown.push.suppress(graph)
     }
     show(next, isPush: pushes && new.count > old.count)
     declarations.publishTypes(for: pages)
@@ -105,7 +123,7 @@ import MartletMotion
       push.isOn && next.contains { $0 === push.page?.node }
         && !kept.contains { $0 === push }
     }
-    if let old = stacked.first(where: isWanted) { return old }
+    if let old = stacked.first(where: { isWanted($0.push) }) { return old.push }
     var found: (index: Int, push: PushDeclaration)?
     for push in declarations.pushes where isWanted(push) {
       guard let index = next.firstIndex(where: { $0 === push.page?.node }) else { continue }
@@ -117,25 +135,28 @@ import MartletMotion
   private func page(for element: PathElement, at index: Int, above: [PageNode]) -> PageNode {
     let declaration = declarations.type(element.type, in: above)
     let key = PageKey.value(index, element, declaration: declaration.map(ObjectIdentifier.init))
-    return existing(key)
-      ?? PageNode(key, self, isCovered: true) {
-        AnyView._makeNode(
-          declaration?.view(for: element) ?? AnyView(MissingDestination(element: element)), $0)
-      }
+    func content() -> AnyView {
+      declaration?.view(for: element) ?? AnyView(MissingDestination(element: element))
+    }
+    if let page = pages.first(where: { $0.key == key }) { return page }
+    if let page = revived(key) {
+      give(content(), to: page)
+      return page
+    }
+    return PageNode(key, self, isCovered: true) { AnyView._makeNode(content(), $0) }
   }
 
   private func page(for push: PushDeclaration) -> PageNode {
     let presentation = push.presentation!
     let key = PageKey.view(ObjectIdentifier(push), item: presentation.id)
-    if let page = existing(key) {
+    if let page = pages.first(where: { $0.key == key }) ?? revived(key) {
       give(presentation.content, to: page)
       return page
     }
     return PageNode(key, self, isCovered: true) { AnyView._makeNode(presentation.content, $0) }
   }
 
-  private func existing(_ key: PageKey) -> PageNode? {
-    if let page = pages.first(where: { $0.key == key }) { return page }
+  private func revived(_ key: PageKey) -> PageNode? {
     guard let page = leaving.last(where: { $0.key == key }) else { return nil }
     // The same path is wanted again: the same node lives on (contract I5).
     if let departure = page.departure { graph.reviveHeld(departure) }
@@ -272,8 +293,8 @@ import MartletMotion
 
   /// Takes away the newest page. What the state says now counts, not what is shown yet.
   func goBack() -> Bool {
-    if let push = stacked.last(where: { $0.isOn && !$0.isResetting }) {
-      push.reset(graph)
+    if let shown = stacked.last(where: { $0.push.isOn && !$0.push.isResetting }) {
+      shown.push.reset(graph)
       return true
     }
     if path.read().isEmpty { return false }

@@ -24,10 +24,10 @@ private final class StackNode<Root: View>: _ViewNode<StackCore<Root>>, Departure
     value = new
     controller.path = new.path
     unsafeDowncast(controller.rootPage.content, to: _ViewNode<Root>.self).update(new.root)
-    controller.reconcile()
+    controller.setNeedsReconcile()
   }
 
-  override func runUpdate() { controller.reconcile() }
+  override func runUpdate() { controller.setNeedsReconcile() }
 
   override func collect(_ run: inout [_LayoutNode]) { run.append(controller.layout) }
   override func childRunChanged() {}

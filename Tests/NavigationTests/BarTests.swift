@@ -1,0 +1,187 @@
+import MartletTesting
+import SwiftUI
+import Testing
+
+/// Contract L3 for bars, and what a page's views say about its bar.
+@MainActor @Suite struct BarTests {
+  private let model = Model()
+
+  private func host(_ size: CGSize = CGSize(width: 390, height: 844)) -> ViewHost {
+    let model = model
+    return ViewHost(size: size) {
+      NavigationStack(path: Bindable(model).path) {
+        Live {
+          Color.red.id("content")
+            .navigationTitle("Numbers \(model.number)")
+            .toolbar(model.isPresented ? .hidden : .automatic, for: .navigationBar)
+        }
+        .navigationDestination(for: Int.self) { number in
+          Text("page")
+            .navigationTitle("Number \(number)")
+            .navigationBarBackButtonHidden(number == 9)
+            .navigationBarTitleDisplayMode(.inline)
+            .toolbar {
+              ToolbarItem(placement: .primaryAction) { Button("Add") { model.number += 1 } }
+              ToolbarItemGroup(placement: .navigation) {
+                Text("one")
+                Text("two")
+              }
+              if number == 2 { ToolbarItem { Text("automatic") } }
+            }
+        }
+      }
+    }
+  }
+
+  @Test("The title is in the middle of a bar, which the content lies beneath")
+  func title() throws {
+    let host = host()
+    let title = try host.one(.text("Numbers 0")).frame
+    #expect(title.midX == 195)
+    let content = try host.one(.id("content")).frame
+    #expect(content == CGRect(x: 0, y: 46, width: 390, height: 844 - 46))
+    host.act { model.number = 3 }
+    #expect(host.exists(.text("Numbers 3")))
+  }
+
+  @Test("The back button says the title of the page below, and goes there")
+  func backButton() throws {
+    let host = host()
+    try host.actAndSettle { model.path = [1, 2] }
+    #expect(host.exists(.text("Number 2")))
+    try host.tap(.text("Number 1"))
+    try host.settle()
+    #expect(model.path == [1])
+    try host.tap(.text("Numbers 0"))
+    try host.settle()
+    #expect(model.path.isEmpty)
+  }
+
+  @Test("A new title of the page below reaches the button")
+  func buttonFollows() throws {
+    let host = host()
+    try host.actAndSettle { model.path = [1] }
+    host.act { model.number = 5 }
+    #expect(host.exists(.text("Numbers 5")))
+  }
+
+  @Test("Items stand where their placement says")
+  func items() throws {
+    let host = host()
+    try host.actAndSettle { model.path = [2] }
+    let title = try host.one(.text("Number 2")).frame
+    #expect(try host.one(.text("one")).frame.maxX < title.minX)
+    #expect(try host.one(.text("two")).frame.minX > (try host.one(.text("one")).frame.minX))
+    #expect(try host.one(.text("Add")).frame.minX > title.maxX)
+    #expect(try host.one(.text("automatic")).frame.minX > (try host.one(.text("Add")).frame.maxX))
+    try host.tap(.text("Add"))
+    #expect(model.number == 1)
+  }
+
+  @Test("A hidden back button leaves the other ways back")
+  func hiddenButton() throws {
+    let host = host()
+    try host.actAndSettle { model.path = [9] }
+    #expect(!host.exists(.text("Numbers 0")))
+    #expect(host.key(.escape))
+    #expect(model.path.isEmpty)
+  }
+
+  @Test("A hidden bar gives its room to the content")
+  func hiddenBar() throws {
+    let host = host()
+    host.act { model.isPresented = true }
+    #expect(!host.exists(.text("Numbers 0")))
+    #expect(try host.one(.id("content")).frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    host.act { model.isPresented = false }
+    #expect(try host.one(.id("content")).frame.minY == 46)
+  }
+
+  @Test("A page that says nothing for a bar has none; on another page it has the way back")
+  func noBar() throws {
+    let host = ViewHost {
+      NavigationStack {
+        NavigationLink("go") { Color.blue.id("page") }
+      }
+    }
+    #expect(try host.one(.text("go")).frame.midY == 422)
+    try host.tap(.text("go"))
+    try host.settle()
+    #expect(try host.one(.id("page")).frame.minY == 46)
+    try host.tap(.text("Back"))
+    try host.settle()
+    #expect(host.exists(.text("go")))
+  }
+
+  @Test("Scrolled content lies beneath the bar, and presses there reach the bar (contract L3)")
+  func beneath() throws {
+    let model = model
+    let host = ViewHost {
+      NavigationStack {
+        ScrollView {
+          VStack(spacing: 0) {
+            ForEach(0..<50) { row in Button("row \(row)") { model.item = row }.frame(height: 50) }
+          }
+        }
+        .navigationTitle("Rows")
+      }
+    }
+    #expect(try host.one(.text("row 0")).frame.midY == 46 + 25)
+    try host.scroll(.text("row 5"), by: CGSize(width: 0, height: 50))
+    #expect(try host.one(.text("row 0")).frame.midY == 46 - 25)
+    #expect(!(try host.one(.text("row 0")).isHittable))
+    #expect(host.displayList().contains("row 0"))
+  }
+
+  @Test("In a narrow bar the title gives way and nothing overlaps")
+  func narrow() throws {
+    let host = host(CGSize(width: 300, height: 300))
+    try host.actAndSettle { model.path = [1] }
+    let title = try host.one(.text("Number 1")).frame
+    #expect(title.minX >= (try host.one(.text("two")).frame.maxX))
+    #expect(title.maxX <= (try host.one(.text("Add")).frame.minX))
+  }
+
+  @Test("From right to left the back button is at the right")
+  func rightToLeft() throws {
+    let model = model
+    let host = ViewHost(environment: { $0.layoutDirection = .rightToLeft }) {
+      NavigationStack(path: Bindable(model).path) {
+        Text("root").navigationTitle("Root")
+          .navigationDestination(for: Int.self) { Text("page \($0)") }
+      }
+    }
+    try host.actAndSettle { model.path = [1] }
+    #expect(try host.one(.text("Root")).frame.minX > 300)
+  }
+
+  @Test("The old names do the same")
+  func oldNames() throws {
+    let model = model
+    let host = ViewHost {
+      NavigationStack {
+        Live {
+          Text("content")
+            .navigationBarTitle("Old", displayMode: .inline)
+            .navigationBarItems(leading: Text("left"), trailing: Text("right"))
+            .navigationBarHidden(model.isPresented)
+        }
+      }
+    }
+    let title = try host.one(.text("Old")).frame
+    #expect(try host.one(.text("left")).frame.maxX < title.minX)
+    #expect(try host.one(.text("right")).frame.minX > title.maxX)
+    host.act { model.isPresented = true }
+    #expect(!host.exists(.text("Old")))
+  }
+
+  @Test("The title inside a bar of the window's safe area lies below it (contract L3)")
+  func windowSafeArea() throws {
+    let host = ViewHost(safeArea: EdgeInsets(top: 40, leading: 0, bottom: 20, trailing: 0)) {
+      NavigationStack { Color.red.id("content").navigationTitle("Title") }
+    }
+    #expect(try host.one(.text("Title")).frame.midY == 63)
+    #expect(
+      try host.one(.id("content")).frame == CGRect(x: 0, y: 86, width: 390, height: 844 - 106))
+  }
+}
