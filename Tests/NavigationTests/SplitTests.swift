@@ -85,6 +85,37 @@ import Testing
     #expect(!host.key(.escape))
   }
 
+  @Test("From right to left the sidebar is at the right, and the next column comes from the left")
+  func rightToLeft() throws {
+    let host = ViewHost(size: Self.wide, environment: { $0.layoutDirection = .rightToLeft }) {
+      NavigationSplitView {
+        NavigationLink("go") { Text("chosen") }
+      } detail: {
+        Text("detail")
+      }
+    }
+    #expect(try host.one(.text("go")).frame.midX == 900 - 120)
+    #expect(try host.one(.text("detail")).frame.midX == 330)
+    host.resize(Self.narrow)
+    try host.settle()
+    try host.tap(.text("go"))
+    host.advance(by: .milliseconds(60))
+    #expect(try host.one(.text("chosen")).frame.midX < 180 - 20)
+    try host.settle()
+    #expect(try host.one(.text("chosen")).frame.midX == 180)
+  }
+
+  @Test("Narrow, the next column slides over the one before as a whole")
+  func slides() throws {
+    let host = twoColumns(Self.narrow)
+    try host.tap(.text("one"))
+    host.advance(by: .milliseconds(60))
+    let title = try host.one(.text("Detail 1")).frame.midX
+    let text = try host.one(.text("detail 1")).frame.midX
+    #expect(text > 200)
+    #expect(isClose(title, text, within: 1))
+  }
+
   @Test("Made narrow and wide again, the columns keep their state")
   func resized() throws {
     let host = twoColumns(Self.wide)

@@ -184,6 +184,17 @@ private struct SplitColumn<Content: View>: View {
   let split: SplitContext
   let arrangement: SplitArrangement
   @ViewBuilder let content: () -> Content
+  @Environment(\.layoutDirection) private var direction
+
+  init(
+    index: Int, split: SplitContext, arrangement: SplitArrangement,
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.index = index
+    self.split = split
+    self.arrangement = arrangement
+    self.content = content
+  }
 
   var body: some View {
     let place = arrangement[index]
@@ -201,7 +212,10 @@ private struct SplitColumn<Content: View>: View {
     .overlay(alignment: .trailing) {
       if index < 2 && !arrangement.isCompact { NavigationColors.barLine.frame(width: 1) }
     }
-    .offset(x: place.x)
+    // As one picture: an offset would only move what is in it.
+    .transformEffect(
+      CGAffineTransform(
+        translationX: direction == .rightToLeft ? -place.x : place.x, y: 0))
     .opacity(place.isShown ? 1 : 0)
     .modifier(CoverModifier(isCovered: !place.isShown))
   }
