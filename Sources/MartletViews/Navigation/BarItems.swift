@@ -61,13 +61,13 @@ struct BarModel {
   let items: [ToolbarEntry]
 
   /// Nil where there is nothing to show.
-  @MainActor init?(_ items: BarItems, below: BarItems?, goBack: @escaping @MainActor () -> Void) {
+  @MainActor init?(_ items: BarItems, back: Text?, goBack: @escaping @MainActor () -> Void) {
     if items.isHidden { return nil }
     title = items.title
-    back = below == nil || items.hidesBack ? nil : below?.title ?? Text("Back")
+    self.back = items.hidesBack ? nil : back
     self.items = items.toolbar.filter { $0.placement.edge != .bottom }
     self.goBack = goBack
-    if title == nil && below == nil && self.items.isEmpty { return nil }
+    if title == nil && back == nil && self.items.isEmpty { return nil }
   }
 }
 

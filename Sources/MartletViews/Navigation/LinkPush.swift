@@ -12,6 +12,7 @@ final class LinkPush: @unchecked Sendable {
 
   @MainActor func activate() {
     guard let node, node.isMounted, !isActive, let content, declaration?.page != nil else { return }
+    if declaration?.page?.controller?.choose(ObjectIdentifier(self), content) == true { return }
     node.graph.runInPass(Transaction.current) { [weak self] in
       self?.set(true, content)
     }

@@ -28,6 +28,10 @@ final class PageNode: _Node {
   /// What the views in the page say about its bar.
   let barItems = BarItems()
   private var bar: BarNode?
+  /// Stacks in this page.
+  var innerStacks = 0 {
+    didSet { if isMounted { controller.barDidChange(self) } }
+  }
   /// While it goes away.
   var departure: Departure?
   /// What had the focus when the page was covered.

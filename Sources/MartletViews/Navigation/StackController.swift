@@ -34,11 +34,17 @@ import MartletMotion
   private var isStarted = false
   private var isCleaning = false
   var swiped: SwipedPages?
+  /// The column of a split view that this stack is in, and the page of another stack.
+  private var column: SplitColumnContext? {
+    EnvironmentValues(untracked: node.environment).splitColumn
+  }
+  private let outerPage: NavigationPage?
 
   init(_ node: any DepartureOwner, _ path: PathAccess) {
     self.node = node
     self.path = path
     layout = StackPagesLayoutNode(owner: node)
+    outerPage = EnvironmentValues(untracked: node.environment).navigationPage
     layout.controller = self
     declarations.changed = { [unowned self] in setNeedsReconcile() }
   }
@@ -57,10 +63,13 @@ import MartletMotion
     reconcile()
     isStarted = true
     graph.addBackHandler(self)
+    column.map { $0.split.add(self, in: $0.index) }
+    outerPage?.node?.innerStacks += 1
   }
 
   func stop() {
     graph.removeBackHandler(self)
+    outerPage?.node?.innerStacks -= 1
     isReconciling = true
     for page in leaving { page.departure.map(graph.endHeld) }
     for page in pages { page.unmount() }
@@ -84,7 +93,11 @@ import MartletMotion
     if isReconciling { return }
     isReconciling = true
     defer { isReconciling = false }
-    let new = node.tracked { path.read() }
+    let new = node.tracked {
+      // A column that becomes narrow gets a way back.
+      _ = EnvironmentValues(node.environment).splitColumn
+      return path.read()
+    }
     let old = elements
     elements = new
     // Pushing a value takes away the views that lie on the values (fact F8).
@@ -297,9 +310,14 @@ import MartletMotion
       shown.push.reset(graph)
       return true
     }
-    if path.read().isEmpty { return false }
+    if path.read().isEmpty { return column?.goBack() ?? false }
     path.removeLast()
     return true
+  }
+
+  /// Another choice was made in the column before.
+  func popValues() {
+    for _ in path.read() { path.removeLast() }
   }
 
   /// Takes away a page and all that lie on it.
@@ -309,20 +327,45 @@ import MartletMotion
   }
 
   /// A link's value; false where the path cannot hold it.
-  func push(_ element: PathElement) -> Bool { path.append(element) }
+  func push(_ element: PathElement) -> Bool {
+    if let column, column.hasNext, let declaration = declarations.type(element.type, in: pages) {
+      column.split.choose(AnyHashable(element), declaration.view(for: element), from: column.index)
+      return true
+    }
+    return path.append(element)
+  }
+
+  /// A link's page goes to the next column of a split view. False where there is none.
+  func choose(_ link: ObjectIdentifier, _ content: AnyView) -> Bool {
+    guard let column, column.hasNext else { return false }
+    column.split.choose(AnyHashable(link), content, from: column.index)
+    return true
+  }
 
   // MARK: - Reports
 
   func barDidChange(_ page: PageNode) {
     guard let index = pages.firstIndex(where: { $0 === page }) else { return }
-    let below = index > 0 ? pages[index - 1].barItems : nil
-    page.showBar(BarModel(page.barItems, below: below) { [weak self] in _ = self?.goBack() })
-    if index + 1 < pages.count {
-      let above = pages[index + 1]
-      above.showBar(
-        BarModel(above.barItems, below: page.barItems) { [weak self] in _ = self?.goBack() })
-    }
+    showBar(of: page, at: index)
+    if index + 1 < pages.count { showBar(of: pages[index + 1], at: index + 1) }
   }
+
+  private func showBar(of page: PageNode, at index: Int) {
+    var back: Text?
+    if index > 0 {
+      back = pages[index - 1].barItems.title ?? Text("Back")
+    } else if let column, column.canGoBack {
+      back = column.backTitle
+    }
+    // What a stack in it shows has a bar of its own.
+    let model =
+      page.innerStacks > 0 && index == 0
+      ? nil : BarModel(page.barItems, back: back) { [weak self] in _ = self?.goBack() }
+    page.showBar(model)
+  }
+
+  /// The column became one of another kind of split view.
+  func columnDidChange() { for page in pages { barDidChange(page) } }
 
   private func reportMissing() {
     for page in pages {

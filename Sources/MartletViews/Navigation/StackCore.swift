@@ -27,7 +27,10 @@ private final class StackNode<Root: View>: _ViewNode<StackCore<Root>>, Departure
     controller.setNeedsReconcile()
   }
 
-  override func runUpdate() { controller.setNeedsReconcile() }
+  override func runUpdate() {
+    controller.columnDidChange()
+    controller.setNeedsReconcile()
+  }
 
   override func collect(_ run: inout [_LayoutNode]) { run.append(controller.layout) }
   override func childRunChanged() {}
