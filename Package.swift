@@ -61,6 +61,8 @@ import PackageDescription
     .testTarget(
       name: "CoreTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
+      name: "PresentationTests", dependencies: runtime + ["MartletTesting"]),
+    .testTarget(
       name: "RenderTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
       name: "ReferenceTests", dependencies: runtime + ["MartletTesting"]),

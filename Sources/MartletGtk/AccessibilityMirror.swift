@@ -130,6 +130,10 @@ import MartletCore
   private static func role(_ role: AccessibilityRole) -> GtkAccessibleRole {
     switch role {
     case .group, .window: GTK_ACCESSIBLE_ROLE_GROUP
+    case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
+    case .alert: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG
+    case .tab: GTK_ACCESSIBLE_ROLE_TAB
+    case .tabList: GTK_ACCESSIBLE_ROLE_TAB_LIST
     case .text: GTK_ACCESSIBLE_ROLE_LABEL
     case .button: GTK_ACCESSIBLE_ROLE_BUTTON
     case .link: GTK_ACCESSIBLE_ROLE_LINK

@@ -98,6 +98,10 @@ import MartletDrawing
   let pointer = PointerRouter()
   package internal(set) var focusedNode: _LayoutNode?
 
+  // MARK: Presentations
+  /// Nil until something is presented.
+  var topLayer: TopLayerNode?
+
   // MARK: Evidence
   @exclusivity(unchecked) package var counts = Counts()
   @exclusivity(unchecked) package var recordsUpdates = false
@@ -294,7 +298,22 @@ final class RootLayoutNode: _LayoutNode {
     adopt(content)
   }
 
-  override var children: [_LayoutNode] { [content] }
+  /// In front of the content; nil until something is presented.
+  var topLayer: TopLayerLayoutNode? {
+    didSet {
+      guard let topLayer else { return }
+      adopt(topLayer)
+      topLayer.runIndex = 1
+      markAllDisplayDirty()
+      owner.graph.markLayout(self)
+    }
+  }
+
+  override var children: [_LayoutNode] { topLayer.map { [content, $0] } ?? [content] }
+  override var reachableChildren: [_LayoutNode] {
+    if let topLayer, !topLayer.isEmpty { return [topLayer] }
+    return [content]
+  }
   override func safeAreaInsets(around child: _LayoutNode) -> EdgeInsets { owner.graph.safeArea }
   override var isSpace: Bool { true }
   override func childAnswerChanged(_ child: _LayoutNode) { owner.graph.markLayout(self) }
@@ -310,5 +329,9 @@ final class RootLayoutNode: _LayoutNode {
       CGPoint(
         x: insets.leading + (safe.width - size.width) / 2,
         y: insets.top + (safe.height - size.height) / 2), size, Proposal(safe))
+    if let topLayer {
+      let window = Proposal(graph.size)
+      topLayer.put(.zero, topLayer.sizeThatFits(window), window)
+    }
   }
 }

@@ -77,6 +77,9 @@ import Foundation
   /// For a container: the layout nodes beneath, which its own layout node arranges.
   open func collectContent(_ run: inout [_LayoutNode]) {}
 
+  /// Views above do not see the preferences written below: those of a presentation are not its presenter's.
+  open var keepsPreferences: Bool { false }
+
   /// Live children in order, for walks that may be slow: dumps, preferences, accessibility.
   open var childNodes: [_Node] { [] }
 

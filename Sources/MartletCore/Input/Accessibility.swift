@@ -3,14 +3,14 @@ import Foundation
 /// What a view is, to somebody who does not see it.
 public enum AccessibilityRole: Hashable, Sendable {
   case group, text, button, link, image, list, listItem, heading, checkBox, textField, progress
-  case window
+  case window, dialog, alert, tab, tabList
 }
 
 extension AccessibilityRole {
   /// A button speaks with its label's words; the words are not elements of their own.
   fileprivate var hasChildren: Bool {
     switch self {
-    case .group, .list, .listItem, .window: true
+    case .group, .list, .listItem, .window, .dialog, .alert, .tabList: true
     default: false
     }
   }
@@ -60,7 +60,7 @@ extension _LayoutNode {
   fileprivate final func accessibilityChildren() -> [AccessibilityNode] {
     if ownOpacity == 0 { return [] }
     var result: [AccessibilityNode] = []
-    for child in children where child.isPlaced && child.departure == nil {
+    for child in reachableChildren where child.isPlaced && child.departure == nil {
       let inner = child.accessibilityChildren()
       guard let role = child.accessibilityRole else {
         result += inner
@@ -79,7 +79,7 @@ extension _LayoutNode {
 
   fileprivate final func accessibleNode(_ id: Int) -> _LayoutNode? {
     if accessibilityID == id { return self }
-    for child in children where child.departure == nil {
+    for child in reachableChildren where child.departure == nil {
       if let found = child.accessibleNode(id) { return found }
     }
     return nil

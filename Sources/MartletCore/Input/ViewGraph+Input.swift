@@ -66,6 +66,7 @@ extension ViewGraph {
         node = current.parent
       }
     }
+    if let topLayer = rootLayout.topLayer, focusedNode == nil, topLayer.key(press) { return true }
     if press.key == .tab {
       return moveFocus(backwards: press.modifiers.contains(.shift))
     }
@@ -139,6 +140,6 @@ extension _LayoutNode {
   final func collectFocusable(into list: inout [_LayoutNode]) {
     if ownOpacity == 0 || !allowsHits { return }
     if isFocusable { list.append(self) }
-    for child in children where child.departure == nil { child.collectFocusable(into: &list) }
+    for child in reachableChildren where child.departure == nil { child.collectFocusable(into: &list) }
   }
 }

@@ -7,7 +7,7 @@ public struct Anchor<Value> {
 
   /// What place it is, before it is known of which view.
   public struct Source {
-    let place: AnchorPlace
+    package let place: AnchorPlace
     /// What the value is of the place's rectangle.
     let value: @Sendable (CGRect) -> Value
   }
@@ -53,14 +53,14 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomTrailing: Self { unitPoint(.bottomTrailing) }
 }
 
-enum AnchorPlace: Equatable, Sendable {
+package enum AnchorPlace: Equatable, Sendable {
   case bounds
   case rect(CGRect)
   case point(CGPoint)
   case unit(UnitPoint)
 
   /// From the top left corner of a view of that size; a point is a rectangle without size.
-  func rect(in size: CGSize, isRightToLeft: Bool) -> CGRect {
+  package func rect(in size: CGSize, isRightToLeft: Bool) -> CGRect {
     var rect: CGRect
     switch self {
     case .bounds: return CGRect(origin: .zero, size: size)

@@ -77,6 +77,8 @@ import MartletDrawing
   open func place() {}
   /// Layout nodes directly below, in drawing order.
   open var children: [_LayoutNode] { [] }
+  /// The children that focus and accessibility reach: not those behind a presentation or on a hidden page.
+  open var reachableChildren: [_LayoutNode] { children }
   /// Collects `children` from the structure nodes again.
   open func rebuildRun() {}
   /// Draws leaves and effects; `size` is the presented one. Containers draw their children.

@@ -14,7 +14,7 @@
     self.transaction = transaction
   }
 
-  init(reading: @escaping () -> Value, writing: @escaping (Value, Transaction) -> Void) {
+  package init(reading: @escaping () -> Value, writing: @escaping (Value, Transaction) -> Void) {
     location = ClosureLocation(reading, writing)
   }
 

@@ -65,7 +65,7 @@ extension _Node {
   /// Tells all above that a key is written here.
   func announcePreference(_ bit: UInt64) {
     var node: _Node? = self
-    while let current = node, current.preferenceMask & bit == 0 {
+    while let current = node, current.preferenceMask & bit == 0, !current.keepsPreferences {
       current.preferenceMask |= bit
       node = current.parent
     }

@@ -67,12 +67,13 @@ private nonisolated struct ButtonBody<Label: View>: View {
       .padding(EdgeInsets(top: 7, leading: 14, bottom: 7, trailing: 14))
       .background((isPressed ? Color.pressedControlFill : .controlFill).cornerRadius(8))
       .opacity(isEnabled ? 1 : 0.5)
-      .modifier(PressModifier(action: action, isPressed: $isPressed))
+      .modifier(PressModifier(role: role, action: action, isPressed: $isPressed))
   }
 }
 
 private nonisolated struct PressModifier: _LayoutModifier {
   typealias Body = Never
+  let role: ButtonRole?
   let action: @MainActor () -> Void
   let isPressed: Binding<Bool>
   @MainActor func _makeWrapper(owner: _Node) -> _WrapperNode {
@@ -84,7 +85,7 @@ private nonisolated struct PressModifier: _LayoutModifier {
   }
 }
 
-private final class PressLayoutNode: _WrapperNode {
+private final class PressLayoutNode: _WrapperNode, DialogButton {
   var press: PressModifier
   private var gesture: (any AttachedGesture)?
 
@@ -98,9 +99,17 @@ private final class PressLayoutNode: _WrapperNode {
     let made = GestureHolder(
       PressGesture()
         .onPressing { [unowned self] in setDown($0) }
-        .onEnded { [unowned self] _ in press.action() }, on: self)
+        .onEnded { [unowned self] _ in perform() }, on: self)
     gesture = made
     return made.attachment
+  }
+
+  var buttonRole: ButtonRole? { press.role }
+
+  func perform() {
+    let dialog = EnvironmentValues(untracked: owner.environment).dialogTarget
+    press.action()
+    dialog?.dismiss()
   }
 
   private func setDown(_ isDown: Bool) {
@@ -110,7 +119,7 @@ private final class PressLayoutNode: _WrapperNode {
 
   override func key(_ keyPress: _KeyPress) -> Bool {
     guard owner.isEnabled, keyPress.key == .space || keyPress.key == .return else { return false }
-    press.action()
+    perform()
     return true
   }
 
@@ -118,7 +127,7 @@ private final class PressLayoutNode: _WrapperNode {
   override func focusDidChange() { markDisplayDirty() }
   override var accessibilityRole: AccessibilityRole? { .button }
   override var accessibilityAction: (() -> Void)? {
-    owner.isEnabled ? { [press] in press.action() } : nil
+    owner.isEnabled ? { [self] in perform() } : nil
   }
 
   override func draw(size: CGSize) -> DisplayFragment {

@@ -1,31 +1,52 @@
 import MartletCore
 
-private enum DismissHandlerKey: EnvironmentKey {
-  static let defaultValue: (@MainActor () -> Void)? = nil
+/// What takes away the presentation or the pushed page around.
+@MainActor package class DismissTarget {
+  nonisolated init() {}
+  func dismiss() {}
+}
+
+private final class ClosureDismissTarget: DismissTarget {
+  private let action: @MainActor () -> Void
+  nonisolated init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+  override func dismiss() { action() }
+}
+
+private enum DismissTargetKey: EnvironmentKey {
+  static let defaultValue: DismissTarget? = nil
 }
 
 extension EnvironmentValues {
-  /// What takes away the presentation or the pushed page around; nil where there is none. Whoever shows something sets it
-  /// for its content, and always to the same closure: another one is a change for all who read it.
+  /// Nil where nothing presents. Whoever shows something sets it for its content, and always to the same object: another
+  /// one is a change for all who read it.
+  package var dismissTarget: DismissTarget? {
+    get { self[DismissTargetKey.self] }
+    set { self[DismissTargetKey.self] = newValue }
+  }
+
+  /// The same as a closure. Each one set is a new target.
   package var dismissHandler: (@MainActor () -> Void)? {
-    get { self[DismissHandlerKey.self] }
-    set { self[DismissHandlerKey.self] = newValue }
+    get {
+      guard let target = dismissTarget else { return nil }
+      return { target.dismiss() }
+    }
+    set { dismissTarget = newValue.map { ClosureDismissTarget($0) } }
   }
 
   /// Takes away the presentation around, or goes back from the page around.
-  public var dismiss: DismissAction { DismissAction(handler: dismissHandler) }
+  public var dismiss: DismissAction { DismissAction(target: dismissTarget) }
 
   /// Whether the view is in a presentation, or in a page that was pushed.
-  public var isPresented: Bool { dismissHandler != nil }
+  public var isPresented: Bool { dismissTarget != nil }
 
   /// The older form of `dismiss` and `isPresented`.
   public var presentationMode: Binding<PresentationMode> {
-    let handler = dismissHandler
+    let target = dismissTarget
     return Binding {
-      PresentationMode(isPresented: handler != nil)
+      PresentationMode(isPresented: target != nil)
     } set: { mode in
-      guard !mode.isPresented, let handler else { return }
-      MainActor.assumeIsolated { handler() }
+      guard !mode.isPresented, let target else { return }
+      MainActor.assumeIsolated { target.dismiss() }
     }
   }
 }
@@ -33,9 +54,9 @@ extension EnvironmentValues {
 /// Takes away what the view that it was read in is presented by. Where nothing presents the view it does nothing
 /// (documented: developer.apple.com/documentation/swiftui/dismissaction; closing a window is not there yet).
 @MainActor @preconcurrency public struct DismissAction: Sendable {
-  let handler: (@MainActor () -> Void)?
-  nonisolated init(handler: (@MainActor () -> Void)?) { self.handler = handler }
-  public func callAsFunction() { handler?() }
+  let target: DismissTarget?
+  nonisolated init(target: DismissTarget?) { self.target = target }
+  public func callAsFunction() { target?.dismiss() }
 }
 
 /// Whether a view is presented, and a way to end that.
