@@ -97,6 +97,7 @@ import MartletDrawing
   // MARK: Input
   let pointer = PointerRouter()
   package internal(set) var focusedNode: _LayoutNode?
+  var keyTargets: [_LayoutNode] = []
 
   // MARK: Presentations
   /// Nil until something is presented.

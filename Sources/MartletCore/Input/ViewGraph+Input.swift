@@ -67,6 +67,7 @@ extension ViewGraph {
       }
     }
     if let topLayer = rootLayout.topLayer, focusedNode == nil, topLayer.key(press) { return true }
+    if keyTargetsTake(press) { return true }
     if press.key == .tab {
       return moveFocus(backwards: press.modifiers.contains(.shift))
     }
@@ -140,6 +141,8 @@ extension _LayoutNode {
   final func collectFocusable(into list: inout [_LayoutNode]) {
     if ownOpacity == 0 || !allowsHits { return }
     if isFocusable { list.append(self) }
-    for child in reachableChildren where child.departure == nil { child.collectFocusable(into: &list) }
+    for child in reachableChildren where child.departure == nil {
+      child.collectFocusable(into: &list)
+    }
   }
 }

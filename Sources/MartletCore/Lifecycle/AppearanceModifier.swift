@@ -21,17 +21,16 @@ extension View {
 }
 
 private final class AppearanceNode<C: View>:
-  SingleChildNode<ModifiedContent<C, _AppearanceModifier>, C>
+  SingleChildNode<ModifiedContent<C, _AppearanceModifier>, C>, CoverMember
 {
   private var hasAppeared = false
+  private let cover: Cover?
 
   override init(_ view: ModifiedContent<C, _AppearanceModifier>, _ parent: _Node) {
+    cover = EnvironmentValues(untracked: parent.environment).cover
     super.init(view, parent)
-    graph.afterLayout { [weak self] in
-      guard let self, isMounted else { return }
-      hasAppeared = true
-      value.modifier.appear?()
-    }
+    cover?.add(self)
+    coverDidChange()
     child = C._makeNode(view.content, self)
   }
 
@@ -40,7 +39,19 @@ private final class AppearanceNode<C: View>:
     child.update(new.content)
   }
 
+  /// Acts once layout is done, by what holds then.
+  func coverDidChange() {
+    graph.afterLayout { [weak self] in
+      guard let self, isMounted else { return }
+      let isShown = cover?.isCovered != true
+      if isShown == hasAppeared { return }
+      hasAppeared = isShown
+      if isShown { value.modifier.appear?() } else { value.modifier.disappear?() }
+    }
+  }
+
   override func unmount() {
+    cover?.remove(self)
     super.unmount()
     if hasAppeared, let disappear = value.modifier.disappear { graph.afterLayout(disappear) }
   }
