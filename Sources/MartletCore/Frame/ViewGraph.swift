@@ -103,6 +103,11 @@ import MartletDrawing
   let pointer = PointerRouter()
   var backHandlers: [any BackHandler] = []
   package internal(set) var focusedNode: _LayoutNode?
+  var keyTargets: [_LayoutNode] = []
+
+  // MARK: Presentations
+  /// Nil until something is presented.
+  var topLayer: TopLayerNode?
 
   // MARK: Presentations
   /// Nil until something is presented.

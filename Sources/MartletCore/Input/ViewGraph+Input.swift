@@ -71,6 +71,7 @@ extension ViewGraph {
       }
     }
     if let topLayer = rootLayout.topLayer, focusedNode == nil, topLayer.key(press) { return true }
+    if keyTargetsTake(press) { return true }
     if press.key == .tab {
       return moveFocus(backwards: press.modifiers.contains(.shift))
     }

@@ -1,6 +1,6 @@
 public nonisolated struct _LayoutValueModifier<Key: LayoutValueKey>: _LayoutModifier {
   public typealias Body = Never
-  let value: Key.Value
+  package let value: Key.Value
   @MainActor public func _makeWrapper(owner: _Node) -> _WrapperNode {
     LayoutValueLayoutNode(owner: owner, key: ObjectIdentifier(Key.self), value)
   }

@@ -113,9 +113,9 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
 }
 
 /// Comparers by type, for values that are not fields of a view.
-@MainActor enum ComparerCache {
+@MainActor package enum ComparerCache {
   private static var comparers: [ObjectIdentifier: Comparer] = [:]
-  static func of<T>(_ type: T.Type) -> Comparer {
+  package static func of<T>(_ type: T.Type) -> Comparer {
     let key = ObjectIdentifier(type)
     if let comparer = comparers[key] { return comparer }
     let comparer = Comparer.of(type)

@@ -80,9 +80,12 @@ private nonisolated struct DialogLayer<Actions: View, Message: View>: View {
       .transition(PresentationStyle.fade)
     VStack(spacing: 12) {
       if !hidesTitle { title.font(.title3).fontWeight(.bold) }
-      ViewThatFits(in: .vertical) {
-        parts.message
-        ScrollView { parts.message }
+      if Message.self != EmptyView.self {
+        ViewThatFits(in: .vertical) {
+          // A stack, so that there is something to fit where the message is empty.
+          VStack { parts.message }
+          ScrollView { parts.message }
+        }
       }
       buttons.padding(.top, 8)
     }
