@@ -65,9 +65,9 @@ void martlet_element_set_label(void *element, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(element), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-void martlet_element_set_value(void *element, const char *value) {
+void martlet_element_set_value(void *element, const char *value, const char *description) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(element), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, value,
-                                 GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, value, -1);
+                                 GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
 void martlet_element_set_enabled(void *element, bool is_enabled) {

@@ -104,8 +104,11 @@ import MartletCore
   /// Says what is new. Each call makes a message to every assistive technology.
   private func tell(_ widget: WidgetPointer, _ node: AccessibilityNode, was: AccessibilityNode?) {
     if was?.label != node.label { martlet_element_set_label(widget, node.label) }
-    if was?.value != node.value, !(was == nil && node.value.isEmpty) {
-      martlet_element_set_value(widget, node.value)
+    let description = node.description
+    if was?.value != node.value || was?.description != description,
+      !(was == nil && description.isEmpty)
+    {
+      martlet_element_set_value(widget, node.value, description)
     }
     if was?.isEnabled != node.isEnabled, !(was == nil && node.isEnabled) {
       martlet_element_set_enabled(widget, node.isEnabled)

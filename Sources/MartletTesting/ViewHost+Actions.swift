@@ -69,6 +69,14 @@ extension ViewHost {
     return element
   }
 
+  /// Brings the pointer over a view, with no button down.
+  public func hover(_ finder: Finder, file: String = #fileID, line: UInt = #line) throws {
+    move(to: try pressable(finder, file, line).pressPoint)
+  }
+
+  /// Takes the pointer out of the window.
+  public func leaveWindow() { move(to: CGPoint(x: -1e6, y: -1e6)) }
+
   /// A raw press in window points: second choice, since nothing is refused.
   public func press(at point: CGPoint) {
     pointerLocation = point

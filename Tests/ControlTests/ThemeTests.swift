@@ -24,9 +24,7 @@ import Testing
     #expect(
       list(scheme) { Rectangle().fill(.separator) }
         == "fill \(isDark ? "#FFFFFF26" : "#00000026") 0 0 40 20")
-    #expect(
-      list(scheme) { Rectangle().fill(.tint) }
-        == "fill \(isDark ? "#62A0EAFF" : "#3584E4FF") 0 0 40 20")
+    #expect(list(scheme) { Rectangle().fill(.tint) } == "fill #3584E4FF 0 0 40 20")
   }
 
   @Test("levels are those of labels where no style is set")

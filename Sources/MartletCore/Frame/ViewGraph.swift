@@ -72,6 +72,8 @@ import MartletDrawing
   package var startDate = Date()
   let startTime: Double
   package var timelines: [any TimelineFollower] = []
+  /// Where the pointer is and what it is over, see Hover.
+  package let hover = Hover()
   /// What the host was last asked for; infinite for nothing.
   var requestedWakeUp = Double.infinity
 

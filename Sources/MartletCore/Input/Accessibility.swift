@@ -23,6 +23,8 @@ package struct AccessibilityNode {
   package var role: AccessibilityRole
   package var label: String
   package var value: String
+  /// What using it does, where the view says so.
+  package var hint: String
   /// Window points, as shown.
   package var frame: CGRect
   package var isEnabled: Bool
@@ -30,6 +32,11 @@ package struct AccessibilityNode {
   package var isFocused: Bool
   package var hasPress: Bool
   package var children: [AccessibilityNode]
+
+  /// Value and hint, for who knows no difference.
+  package var description: String {
+    [value, hint].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 }
 
 extension ViewGraph {
@@ -70,7 +77,8 @@ extension _LayoutNode {
       result.append(
         AccessibilityNode(
           id: child.accessibilityID, role: role, label: ownLabel, value: child.accessibilityValue,
-          frame: child.shownFrame ?? .zero, isEnabled: child.owner.isEnabled,
+          hint: child.accessibilityHint, frame: child.shownFrame ?? .zero,
+          isEnabled: child.owner.isEnabled,
           isSelected: child.isSelectedElement,
           isFocused: child.accessibilitySubject === owner.graph.focusedNode,
           hasPress: child.accessibilityAction != nil, children: role.hasChildren ? inner : []))

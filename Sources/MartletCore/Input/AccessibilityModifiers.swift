@@ -4,6 +4,7 @@ import Foundation
 package struct AccessibilityProperties: Equatable {
   package var label: String?
   package var value: String?
+  package var hint: String?
   package var isHidden: Bool?
   package var role: AccessibilityRole?
   package var isSelected: Bool?
@@ -56,6 +57,17 @@ extension View {
     let value = String(value)
     return modifier(_AccessibilityModifier { $0.value = value })
   }
+  /// What using the view does.
+  @_disfavoredOverload
+  nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+    let hint = String(hint)
+    return modifier(_AccessibilityModifier { $0.hint = hint })
+  }
+  /// What the view is for. Assistive technology says it; it is not shown in a bubble yet.
+  @_disfavoredOverload
+  nonisolated public func help<S: StringProtocol>(_ text: S) -> some View {
+    accessibilityHint(text)
+  }
   /// Keeps the view, and all in it, from assistive technology.
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View {
     modifier(_AccessibilityModifier { $0.isHidden = hidden })
@@ -105,6 +117,7 @@ final class AccessibilityLayoutNode: _WrapperNode {
   }
   override var accessibilityLabel: String? { properties.label ?? inner?.spokenLabel }
   override var accessibilityValue: String { properties.value ?? inner?.accessibilityValue ?? "" }
+  override var accessibilityHint: String { properties.hint ?? inner?.accessibilityHint ?? "" }
   override var accessibilityAction: (() -> Void)? { inner?.accessibilityAction }
   override var isSelectedElement: Bool {
     properties.isSelected ?? inner?.isSelectedElement ?? false

@@ -16,7 +16,10 @@ extension ViewGraph {
     requestFrame()
   }
 
-  package func pointerMoved(to point: CGPoint) { pointer.move(to: point) }
+  package func pointerMoved(to point: CGPoint) {
+    pointer.move(to: point)
+    if hover.isUsed { hover.move(to: point, in: self) }
+  }
 
   package func pointerReleased(at point: CGPoint, button: Int) {
     logEvent("release \(button)", at: point)

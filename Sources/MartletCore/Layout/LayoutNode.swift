@@ -150,6 +150,9 @@ import MartletDrawing
   /// The node or something in it is focused. True when it used the key.
   open func key(_ press: _KeyPress) -> Bool { false }
   open func focusDidChange() {}
+  /// The pointer has come over what is drawn here, or has left it. Who wants to know sets `Hover.isUsed`.
+  open func hoverDidChange(_ isOver: Bool) {}
+  open var followsHover: Bool { false }
   open var isFocusable: Bool { false }
   /// Drawn there, so that a press hits it; `point` is relative to the node. Containers are not hit themselves.
   open func isHittable(at point: CGPoint) -> Bool { false }
@@ -158,6 +161,7 @@ import MartletDrawing
   open var accessibilityRole: AccessibilityRole? { nil }
   open var accessibilityLabel: String? { nil }
   open var accessibilityValue: String { "" }
+  open var accessibilityHint: String { "" }
   open var accessibilityAction: (() -> Void)? { nil }
   open var isSelectedElement: Bool { false }
   /// Assistive technology sees neither this node nor what is in it.

@@ -80,7 +80,7 @@ public nonisolated struct Color: View, Hashable, Sendable {
   public static let white = Color(0xFFFFFF)
   public static let black = Color(0x000000)
   public static let clear = Color(0x000000, opacity: 0)
-  public static let accentColor = Color.blue
+  public static let accentColor = Theme.accent
   public static let primary = Theme.labels[0]
   public static let secondary = Theme.labels[1]
 

@@ -119,6 +119,7 @@ private nonisolated struct ButtonBody<Label: View>: View {
   let action: @MainActor () -> Void
   let label: Label
   @State private var isPressed = false
+  @State private var isHovered = false
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.controlSize) private var controlSize
   @Environment(\.buttonBorderShape) private var shape
@@ -157,7 +158,14 @@ private nonisolated struct ButtonBody<Label: View>: View {
       return role == .destructive
         ? AnyShapeStyle(Theme.destructive) : tint ?? AnyShapeStyle(Theme.accent)
     }
-    return AnyShapeStyle(isPressed ? Theme.pressedControl : Theme.control)
+    if isPressed { return AnyShapeStyle(Theme.pressedControl) }
+    return AnyShapeStyle(isHovered && isEnabled ? Theme.hoveredControl : Theme.control)
+  }
+
+  /// What lies over a strong colour.
+  private var shade: Color {
+    guard look == .prominent else { return .clear }
+    return isPressed ? Theme.pressedShade : isHovered && isEnabled ? Theme.hoveredShade : .clear
   }
 
   @MainActor var body: some View {
@@ -166,14 +174,13 @@ private nonisolated struct ButtonBody<Label: View>: View {
       .padding(padding)
       .background {
         RoundedRectangle(cornerRadius: radius).fill(surface)
-          .overlay(
-            RoundedRectangle(cornerRadius: radius)
-              .fill(look == .prominent && isPressed ? Theme.pressedShade : .clear))
+          .overlay(RoundedRectangle(cornerRadius: radius).fill(shade))
       }
       .opacity(opacity)
       .modifier(
         PressModifier(
-          action: action, isPressed: $isPressed, buttonRole: role, ringRadius: radius))
+          action: action, isPressed: $isPressed, isHovered: $isHovered, buttonRole: role,
+          ringRadius: radius))
   }
 }
 

@@ -8,6 +8,8 @@ nonisolated struct PressModifier: _LayoutModifier {
   typealias Body = Never
   var action: @MainActor () -> Void
   var isPressed: Binding<Bool>
+  /// Nil where the pointer alone changes nothing.
+  var isHovered: Binding<Bool>?
   var role = AccessibilityRole.button
   /// What a button is for, where it is one.
   var buttonRole: ButtonRole?
@@ -32,7 +34,11 @@ private final class PressLayoutNode: _WrapperNode, DialogButton {
   init(owner: _Node, _ press: PressModifier) {
     self.press = press
     super.init(owner: owner)
+    if press.isHovered != nil { owner.graph.hover.isUsed = true }
   }
+
+  override var followsHover: Bool { press.isHovered != nil }
+  override func hoverDidChange(_ isOver: Bool) { press.isHovered?.wrappedValue = isOver }
 
   override var gestureAttachment: _GestureAttachment? {
     if let gesture { return gesture.attachment }

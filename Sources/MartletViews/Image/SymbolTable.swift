@@ -85,7 +85,7 @@ enum SymbolTable {
     emblem-synchronizing arrow.clockwise.circle arrow.triangle.2.circlepath.circle
     emblem-system gear gearshape gearshape.fill gearshape.2 gear.circle
     emblem-ok checkmark.seal checkmark.seal.fill
-    emblem-favorite heart heart.fill
+    emblem-favorite heart.fill
     emblem-important exclamationmark.circle exclamationmark.circle.fill
     emblem-shared square.and.arrow.up.on.square person.crop.circle.badge.checkmark
     object-select checkmark

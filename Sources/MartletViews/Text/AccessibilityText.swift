@@ -7,6 +7,14 @@ extension View {
   nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
     accessibilityLabel(labelKey.text)
   }
+  nonisolated public func accessibilityHint(_ hint: Text) -> some View {
+    accessibilityHint(hint.string)
+  }
+  nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
+    accessibilityHint(hintKey.text)
+  }
+  nonisolated public func help(_ text: Text) -> some View { help(text.string) }
+  nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { help(textKey.text) }
   nonisolated public func accessibilityValue(_ value: Text) -> some View {
     accessibilityValue(value.string)
   }

@@ -36,7 +36,7 @@ package enum Theme {
   // MARK: - Accents
 
   /// Behind something chosen or switched on.
-  package static let accent = Color.blue
+  package static let accent = Color(0x3584E4)
   /// Words and icons in the accent colour, which must be read on a surface.
   package static let accentText = Color(0x1C71D8, dark: 0x78AEED)
   /// Words on the accent or destructive colour.
@@ -60,7 +60,8 @@ package enum Theme {
   /// The groove of a switch that is off, or of a progress bar.
   package static let trough = Color(0x000000, dark: 0xFFFFFF, opacity: 0.15, darkOpacity: 0.15)
   package static let knob = Color(0xFFFFFF, dark: 0xF6F5F4)
-  /// Over a control in a strong colour that is pressed.
+  /// Over a control in a strong colour that is under the pointer, or pressed.
+  package static let hoveredShade = Color(0xFFFFFF, opacity: 0.1)
   package static let pressedShade = Color(0x000000, opacity: 0.2)
 
   package static let disabledOpacity = 0.5
