@@ -111,10 +111,6 @@ import MartletDrawing
   /// Nil until something is presented.
   var topLayer: TopLayerNode?
 
-  // MARK: Presentations
-  /// Nil until something is presented.
-  var topLayer: TopLayerNode?
-
   // MARK: Evidence
   @exclusivity(unchecked) package var counts = Counts()
   @exclusivity(unchecked) package var recordsUpdates = false

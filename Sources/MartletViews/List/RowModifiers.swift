@@ -44,7 +44,7 @@ extension View {
         hidesTop: hides && edges.contains(.top), hidesBottom: hides && edges.contains(.bottom)))
   }
 
-  /// Shows a number at the row's end; nothing for zero.
+  /// Shows a number at the row's end or at the tab; nothing for zero.
   nonisolated public func badge(_ count: Int) -> some View {
     layoutValue(key: RowKeys.Badge.self, value: count == 0 ? nil : String(count))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import MartletCore
+import MartletDrawing
 
 /// The columns of a split view.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
@@ -215,7 +216,8 @@ private struct SplitColumn<Content: View>: View {
     // As one picture: an offset would only move what is in it.
     .transformEffect(
       CGAffineTransform(
-        translationX: direction == .rightToLeft ? -place.x : place.x, y: 0))
+        translationX: direction == .rightToLeft ? -place.x : place.x, y: 0)
+    )
     .opacity(place.isShown ? 1 : 0)
     .modifier(CoverModifier(isCovered: !place.isShown))
   }

@@ -50,7 +50,7 @@ private nonisolated struct TabButton: View {
   }
 
   private var fill: Color {
-    if isPressed { return .pressedControlFill }
+    if isPressed { return Theme.pressedControl }
     return tab.isSelected ? TabStyle.selected : .clear
   }
 }
