@@ -62,7 +62,7 @@ extension KeyPress {
     Int(GDK_KEY_Page_Down): .pageDown, Int(GDK_KEY_KP_Page_Down): .pageDown,
     Int(GDK_KEY_Escape): .escape, Int(GDK_KEY_BackSpace): .delete,
     Int(GDK_KEY_Delete): .deleteForward, Int(GDK_KEY_KP_Delete): .deleteForward,
-    Int(GDK_KEY_Clear): .clear, Int(GDK_KEY_KP_Begin): .clear,
+    Int(GDK_KEY_F5): .f5, Int(GDK_KEY_Clear): .clear, Int(GDK_KEY_KP_Begin): .clear,
     Int(GDK_KEY_Tab): .tab, Int(GDK_KEY_ISO_Left_Tab): .tab, Int(GDK_KEY_KP_Tab): .tab,
     Int(GDK_KEY_Return): .return, Int(GDK_KEY_KP_Enter): .return, Int(GDK_KEY_ISO_Enter): .return,
     Int(GDK_KEY_space): .space, Int(GDK_KEY_KP_Space): .space,

@@ -17,9 +17,17 @@ package nonisolated struct RowGesture: Gesture {
   }
 
   let takesDrag: @MainActor (CGSize) -> Bool
+  let pressIsOver: @MainActor () -> Void
 
-  /// `takesDrag` is asked once, when the pointer has moved far enough, with how far it has.
-  package init(takesDrag: @escaping @MainActor (CGSize) -> Bool) { self.takesDrag = takesDrag }
+  /// `takesDrag` is asked once, when the pointer has moved far enough, with how far it has; `pressIsOver` is called when
+  /// all is over, also where the pointer was lost.
+  package init(
+    takesDrag: @escaping @MainActor (CGSize) -> Bool,
+    pressIsOver: @escaping @MainActor () -> Void = {}
+  ) {
+    self.takesDrag = takesDrag
+    self.pressIsOver = pressIsOver
+  }
 
   @MainActor package static func _makeGesture(
     _ gesture: Self, _ context: _GestureContext
@@ -67,5 +75,6 @@ private final class RowGestureNode: LeafGestureNode<RowGesture> {
     isDrag = nil
     samples = PointerSamples()
     super.reset()
+    gesture.pressIsOver()
   }
 }

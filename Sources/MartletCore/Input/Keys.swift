@@ -15,6 +15,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let end = KeyEquivalent("\u{F72B}")
   public static let pageUp = KeyEquivalent("\u{F72C}")
   public static let pageDown = KeyEquivalent("\u{F72D}")
+  package static let f5 = KeyEquivalent("\u{F708}")
   public static let clear = KeyEquivalent("\u{F739}")
   public static let tab = KeyEquivalent("\t")
   public static let space = KeyEquivalent(" ")

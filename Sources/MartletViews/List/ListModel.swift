@@ -17,6 +17,9 @@ import MartletCore
   /// The cursor is drawn only for who uses the keyboard.
   private(set) var showsCursor = false
   private var typed = TypedWord()
+  var refresh: RefreshAction?
+  private(set) var isRefreshing = false
+  private var pulled = (distance: 0.0, time: -Double.infinity)
   private var linkTookSelection = false
 
   struct Cursor {
@@ -110,7 +113,10 @@ import MartletCore
     linkTookSelection = false
     if !extends && !toggles && !(isEditing && canSelectSeveral) { row.link?() }
     if linkTookSelection { return }
-    guard let selection, let id = row.selectableID else { return }
+    guard let selection, let id = row.selectableID else {
+      row.child?.findDisclosure()?.turn()
+      return
+    }
     switch selection.mode {
     case .required: write([id])
     case .optional: write(toggles && selected.contains(id) ? [] : [id])
@@ -188,7 +194,9 @@ import MartletCore
   // MARK: - Keys
 
   func key(_ press: _KeyPress) -> Bool {
-    guard isEnabled, let rows, rows.segments.count > 0 else { return false }
+    guard isEnabled, let rows else { return false }
+    if press.key == .f5 || press.key == "r" && press.modifiers == .control { return startRefresh() }
+    if rows.segments.count == 0 { return false }
     let current = currentRow
     let now = rows.owner.graph.host.now
     if !press.modifiers.isDisjoint(with: [.option, .command]) { return false }
@@ -202,6 +210,8 @@ import MartletCore
       let target = rows.page(from: current ?? 0, forward: isForward)
       return step(
         from: isForward ? target - 1 : target + 1, by: isForward ? 1 : -1, press.modifiers)
+    case .leftArrow, .rightArrow:
+      return turn(current, open: (press.key == .rightArrow) != rows.isRightToLeft)
     case .return: return current.map(activate) ?? false
     case .escape: return clear()
     case .space where !typed.isGoingOn(at: now): return current.map(press(space:)) ?? false
@@ -266,6 +276,41 @@ import MartletCore
     guard let id = shown.selectableID, !selected.contains(id) else { return false }
     if canSelectSeveral { choose(id) } else { write([id]) }
     return true
+  }
+
+  private func turn(_ row: Int?, open: Bool) -> Bool {
+    guard let row, let found = rows?.shownRow(row)?.child?.findDisclosure(), found.isOpen != open
+    else { return false }
+    found.turn()
+    return true
+  }
+
+  // MARK: - Refreshing
+
+  @discardableResult func startRefresh() -> Bool {
+    guard let refresh else { return false }
+    if isRefreshing { return true }
+    setRefreshing(true)
+    Task { [weak self] in
+      await refresh()
+      self?.setRefreshing(false)
+    }
+    return true
+  }
+
+  private func setRefreshing(_ new: Bool) {
+    isRefreshing = new
+    frame?.markDisplayDirty()
+    frame?.owner.graph.requestFrame()
+  }
+
+  /// Somebody scrolls on where there is nothing above any more.
+  func pull(_ distance: Double, at time: Double) {
+    if time - pulled.time > 0.5 { pulled.distance = 0 }
+    pulled = (pulled.distance + distance, time)
+    if pulled.distance < 120 || !isEnabled { return }
+    pulled.distance = 0
+    startRefresh()
   }
 
   // MARK: - Words

@@ -183,9 +183,12 @@ final class ListRowLayoutNode: _WrapperNode {
     if rowPlace.part != .content { return nil }
     if let gesture { return gesture.attachment }
     let made = GestureHolder(
-      RowGesture { [unowned self] in takesDrag($0) }
-        .onChanged { [unowned self] in drag($0, isOver: false) }
-        .onEnded { [unowned self] in drag($0, isOver: true) }, on: self)
+      RowGesture(
+        takesDrag: { [unowned self] in takesDrag($0) },
+        pressIsOver: { [unowned self] in pressIsOver() }
+      )
+      .onChanged { [unowned self] in drag($0, isOver: false) }
+      .onEnded { [unowned self] in drag($0, isOver: true) }, on: self)
     gesture = made
     return made.attachment
   }

@@ -41,6 +41,7 @@ final class ListRowsNode<Content: View>: SingleChildNode<ListRows<Content>, Cont
       let values = EnvironmentValues(environment)
       layoutNode.setLook(values.listStyle, values.colorScheme, values.defaultMinListRowHeight)
       model.setEditing(values.editMode?.wrappedValue.isEditing == true)
+      model.refresh = values.refresh
       model.setSelected(value.selection?.ids() ?? [])
     }
   }

@@ -38,6 +38,10 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
 
   // MARK: - Rows
 
+  override func didFind(_ scroll: ScrollLayoutNode) {
+    scroll.pulled = { [unowned self] in model.pull($0, at: owner.graph.host.now) }
+  }
+
   override func segmentsDidChange() {
     findSections()
     model.rowsDidChange()

@@ -129,9 +129,12 @@ extension _LayoutNode {
 extension ListRowLayoutNode {
   /// Cut to the row's ground, whose corner lies at a point of the content.
   func roundedAsGround(_ content: DisplayFragment, at origin: CGPoint) -> DisplayFragment {
+    let part = ground.offsetBy(dx: origin.x, dy: origin.y)
+    if let radius = list.metrics.selectionRadius {
+      return DisplayFragment(.clip(part, cornerRadius: radius, content))
+    }
     let radius = list.metrics.cornerRadius
     if radius == 0 || !rowPlace.isFirst && !rowPlace.isLast { return content }
-    let part = ground.offsetBy(dx: origin.x, dy: origin.y)
     var whole = part
     if !rowPlace.isFirst {
       whole.origin.y -= 2 * radius

@@ -53,6 +53,7 @@ extension ListRowLayoutNode {
       if isOver { tap(at: value.location, value.modifiers) }
       return
     }
+    swipe.isMoving = !isOver
     if swipe.isReordering {
       list.reorder(self, to: value.location.y, isOver: isOver)
     } else if isOver {
@@ -62,8 +63,10 @@ extension ListRowLayoutNode {
     }
   }
 
-  /// The pointer is lost.
-  func dragCancelled() {
+  /// The press is over; if nobody heard of the drag's end, the pointer was lost.
+  func pressIsOver() {
+    guard swipe.isMoving else { return }
+    swipe.isMoving = false
     if swipe.isReordering { list.endReordering() }
     if swipe.offset != 0 { settle(at: 0) }
   }

@@ -185,11 +185,14 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     animator?.isLogicallyComplete(at: time) ?? true
   }
 
+  /// Told of scrolling that goes on where there is nothing above any more, in points.
+  var pulled: ((Double) -> Void)?
   package override var takesScrolling: Bool { isEnabled }
   package override func scroll(by delta: CGSize) -> CGSize {
     guard delta.width.isFinite, delta.height.isFinite else { return .zero }
     let from = offset
     let new = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
+    if delta.height < 0, from.y == 0 { pulled?(-delta.height) }
     if new == from { return .zero }
     wanted = new
     move(to: new, Transaction())
