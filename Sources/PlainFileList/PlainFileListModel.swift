@@ -15,19 +15,24 @@ import SwiftUI
   @Published private(set) var entries: [FileEntry] = []
   /// False where later changes do not show by themselves.
   @Published private(set) var isFollowed = true
-  @Published var selection: FileName?
+  @Published var selection: FileName? {
+    didSet { rememberChosen() }
+  }
   /// Names that begin with a dot have rows.
-  @Published var showsHidden = false {
+  @Published var showsHidden: Bool {
     didSet { if showsHidden != oldValue { updateRows() } }
   }
 
   private(set) var location: FileLocation?
   private let follower: FolderFollower
   private var allEntries: [FileEntry] = []
+  /// The selected row as it was last seen: the page that goes away with its file still shows it.
+  private var chosen: FileEntry?
   private var following: Task<Void, Never>?
 
-  init(follower: FolderFollower = FolderFollower()) {
+  init(follower: FolderFollower = FolderFollower(), showsHidden: Bool = false) {
     self.follower = follower
+    self.showsHidden = showsHidden
   }
 
   deinit { following?.cancel() }
@@ -50,10 +55,13 @@ import SwiftUI
     )
   }
 
-  /// The row of that name, also while the row is hidden.
+  /// What is there under that name; what was last there, of the name that was selected last.
   func entry(named name: FileName) -> FileEntry? {
-    allEntries.first { $0.name == name }
+    chosen?.name == name ? chosen : allEntries.first { $0.name == name }
   }
+
+  /// How many entries have no row because they are hidden.
+  var hiddenCount: Int { allEntries.count - entries.count }
 
   /// Where that name leads from here.
   func url(of name: FileName) -> URL? {
@@ -95,7 +103,17 @@ import SwiftUI
   private func updateRows() {
     let rows = showsHidden ? allEntries : allEntries.filter { !$0.name.isHidden }
     if rows != entries { entries = rows }
+    rememberChosen()
     clearLostSelection()
+  }
+
+  private func rememberChosen() {
+    guard let selection else { return }
+    if let entry = allEntries.first(where: { $0.name == selection }) {
+      chosen = entry
+    } else if chosen?.name != selection {
+      chosen = nil
+    }
   }
 
   /// While the folder is still being read, a name that is not there yet may come.

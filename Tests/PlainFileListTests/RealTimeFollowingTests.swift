@@ -60,6 +60,8 @@ import Testing
     try folder.remove("b")
     try await eventually("the selected row goes") { model.names == ["c"] }
     #expect(model.selection == nil)
+    // Its page is still going away (case B12).
+    #expect(model.entry(named: FileName("b"))?.kind == .file)
 
     model.selection = FileName("c")
     try folder.rename("c", to: "d")
@@ -78,6 +80,7 @@ import Testing
     try folder.rename("new", to: "a")
 
     try await eventually("the new file's size shows") { model.entries.map(\.size) == [3] }
+    #expect(model.entry(named: FileName("a"))?.size == 3)
     #expect(model.selection == FileName("a"))
   }
 
