@@ -43,9 +43,13 @@ extension Animation {
   /// A spring without bounce and a response of 0.55 s (fact F51).
   public static let `default` = spring(response: 0.55, dampingFraction: 1, blendDuration: 0)
 
+  @available(iOS 17.0, macOS 14.0, *)
   public static var spring: Animation { spring(duration: 0.5) }
+  @available(iOS 17.0, macOS 14.0, *)
   public static var smooth: Animation { smooth() }
+  @available(iOS 17.0, macOS 14.0, *)
   public static var snappy: Animation { snappy() }
+  @available(iOS 17.0, macOS 14.0, *)
   public static var bouncy: Animation { bouncy() }
   public static var interactiveSpring: Animation {
     interactiveSpring(response: 0.15, dampingFraction: 0.86)
@@ -64,20 +68,24 @@ extension Animation {
       Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
   ) -> Animation {
     spring(Spring(duration: duration, bounce: bounce), blendDuration: blendDuration)
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.bouncy(duration: duration, extraBounce: extraBounce))
   }

@@ -74,6 +74,7 @@ extension Animation {
   }
 
   /// Counts as logically complete after `duration` seconds, if it has not before.
+  @available(iOS 17.0, macOS 14.0, *)
   public func logicallyComplete(after duration: TimeInterval) -> Animation {
     modified(.logicallyComplete(after: duration.isNaN ? 0 : max(duration, 0)))
   }

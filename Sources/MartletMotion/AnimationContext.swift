@@ -1,4 +1,5 @@
 /// What a custom animation keeps between the frames of one run.
+@available(iOS 17.0, macOS 14.0, *)
 public struct AnimationContext<Value> where Value: VectorArithmetic {
   public var state: AnimationState<Value>
 
@@ -24,6 +25,7 @@ public struct AnimationContext<Value> where Value: VectorArithmetic {
 }
 
 /// Values by key, which live as long as one run of a custom animation.
+@available(iOS 17.0, macOS 14.0, *)
 public struct AnimationState<Value> where Value: VectorArithmetic {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -35,12 +37,14 @@ public struct AnimationState<Value> where Value: VectorArithmetic {
   }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public protocol AnimationStateKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
 /// When the completion of an animated change is called.
+@available(iOS 17.0, macOS 14.0, *)
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private let isRemoval: Bool
 

@@ -1,6 +1,7 @@
 import Foundation
 
 /// An animation written by the app.
+@available(iOS 17.0, macOS 14.0, *)
 @preconcurrency public protocol CustomAnimation: Hashable, Sendable {
   /// The part of the way `value` that has been covered after `time` seconds; nil when it has ended.
   nonisolated func animate<V>(value: V, time: TimeInterval, context: inout AnimationContext<V>)

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// What cannot be a spring is corrected: a response that is negative or not finite counts as 0.5, a
 /// damping ratio is clamped to 0...100. A response of 0 is a spring which is at its target at once.
+@available(iOS 17.0, macOS 14.0, *)
 public struct Spring: Hashable, Sendable {
   /// The period of the undamped spring in seconds, also called its duration.
   public let response: Double

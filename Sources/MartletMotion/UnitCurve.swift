@@ -1,6 +1,7 @@
 import Foundation
 
 /// A curve from (0, 0) to (1, 1) which says how far an animation is at a share of its duration.
+@available(iOS 17.0, macOS 14.0, *)
 public struct UnitCurve: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case linear

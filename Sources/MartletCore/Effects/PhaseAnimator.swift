@@ -10,6 +10,7 @@ import MartletMotion
 /// round moves nothing the container rests (contract A7) until its value, or something its content read, changes
 /// (*assumed*).
 /// *Lifetime*: the phase is kept as long as the container's identity; removal stops it.
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   public typealias Body = Never
   let phases: [Phase]
@@ -47,6 +48,7 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 
 extension View {
   /// Animates what `content` makes of this view through `phases`, once whenever `trigger` changes.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -60,6 +62,7 @@ extension View {
   }
 
   /// Animates what `content` makes of this view through `phases`, again and again.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

@@ -4,6 +4,7 @@ import MartletDrawing
 /// Two fingers that come apart or together. It is one once the magnification differs from 1 by `minimumScaleDelta`.
 ///
 /// Evidence: documented. What feeds it here is a touchpad; two fingers on a screen do not (known difference).
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct MagnifyGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var time: Date
@@ -29,6 +30,7 @@ public nonisolated struct MagnifyGesture: Gesture {
 }
 
 /// Two fingers that turn about each other. It is one once the angle is `minimumAngleDelta`, either way.
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct RotateGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public var time: Date

@@ -7,6 +7,7 @@ import MartletMotion
 /// (contract A3); a repetition that takes no time ends after its first run. `keyframes` is asked once a run.
 /// *Rest*: after a run the value stays where it ended, and no frames are asked for (contract A7).
 /// *Lifetime*: the value is kept as long as the container's identity; removal stops it.
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View
 where KeyframePath.Value == Value {
   public typealias Body = Never
@@ -49,6 +50,7 @@ where KeyframePath.Value == Value {
 
 extension View {
   /// Moves a value along keyframes, from the moment the view appears, for what `content` makes of this view.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
@@ -62,6 +64,7 @@ extension View {
   }
 
   /// The same, once whenever `trigger` changes.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -2,6 +2,7 @@ import Foundation
 import MartletMotion
 
 /// How the parts of a value change over time: tracks that run side by side.
+@available(iOS 17.0, macOS 14.0, *)
 @MainActor @preconcurrency public protocol Keyframes<Value> {
   associatedtype Value
   associatedtype Body: Keyframes where Body.Value == Value
@@ -15,6 +16,7 @@ extension Keyframes {
 }
 
 /// Keyframes of one track, one after the other.
+@available(iOS 17.0, macOS 14.0, *)
 @MainActor @preconcurrency public protocol KeyframeTrackContent<Value> {
   associatedtype Value: Animatable
   associatedtype Body: KeyframeTrackContent where Body.Value == Value
@@ -27,6 +29,7 @@ extension KeyframeTrackContent {
 }
 
 /// One keyframe, as its track reads it.
+@available(iOS 17.0, macOS 14.0, *)
 public struct _KeyframeStep<Value> {
   enum Kind {
     case move
@@ -43,6 +46,7 @@ public struct _KeyframeStep<Value> {
 // MARK: - Kinds of keyframes
 
 /// Moves to a value along a timing curve.
+@available(iOS 17.0, macOS 14.0, *)
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
   let step: _KeyframeStep<Value>
 
@@ -54,6 +58,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 }
 
 /// Moves to a value along a cubic curve that takes up the velocity of the keyframe before, unless one is given.
+@available(iOS 17.0, macOS 14.0, *)
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   let step: _KeyframeStep<Value>
 
@@ -68,6 +73,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
 }
 
 /// Moves to a value by a spring, for `duration` or until it rests.
+@available(iOS 17.0, macOS 14.0, *)
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   let step: _KeyframeStep<Value>
 
@@ -83,6 +89,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
 }
 
 /// Is at a value at once.
+@available(iOS 17.0, macOS 14.0, *)
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   let step: _KeyframeStep<Value>
 
@@ -92,6 +99,7 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
 }
 
 /// The keyframes of one property of a value, or of all of it.
+@available(iOS 17.0, macOS 14.0, *)
 public struct KeyframeTrack<Root, Property, Content: KeyframeTrackContent>: Keyframes
 where Content.Value == Property {
   public typealias Value = Root
@@ -198,11 +206,13 @@ where Content.Value == Property {
   }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public struct _KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
   public let _steps: [_KeyframeStep<Value>]
   public var body: Self { return self }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public struct _KeyframesPair<A: Keyframes, B: Keyframes>: Keyframes where A.Value == B.Value {
   public typealias Value = A.Value
   let first: A
@@ -213,6 +223,7 @@ public struct _KeyframesPair<A: Keyframes, B: Keyframes>: Keyframes where A.Valu
   }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public struct _EmptyKeyframes<Value>: Keyframes {
   public var body: Self { return self }
   public func _tracks(from value: Value) -> [_KeyframeTrack<Value>] { [] }

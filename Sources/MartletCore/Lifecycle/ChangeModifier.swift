@@ -14,6 +14,7 @@ public nonisolated struct _ChangeModifier<Value: Equatable>: ViewModifier {
 
 extension View {
   /// Runs when `value` differs from what it was, after the update; with `initial` also when the view appears.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
@@ -22,6 +23,7 @@ extension View {
         value: value, isInitial: initial, action: action, runsPreviousAction: false))
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {

@@ -4,6 +4,7 @@ import Observation
 ///
 /// Lifetime: holds the object as long as the view's value does, and nothing else: what a body reads through the
 /// bindings is observed like any other read.
+@available(iOS 17.0, macOS 14.0, *)
 @dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
   public var wrappedValue: Value
 

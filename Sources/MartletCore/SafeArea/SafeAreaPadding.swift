@@ -17,17 +17,20 @@ public nonisolated struct _SafeAreaPaddingLayout: _LayoutModifier {
 
 extension View {
   /// Padding that is unsafe area to the view: it may be ignored, and content scrolls beneath it.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
     modifier(_SafeAreaPaddingLayout(insets: insets))
   }
 
   /// Nil is the default of 16 points.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func safeAreaPadding(
     _ edges: Edge.Set = .all, _ length: CGFloat? = nil
   ) -> some View {
     safeAreaPadding(EdgeInsets(length ?? 16, edges))
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View {
     safeAreaPadding(.all, length)
   }

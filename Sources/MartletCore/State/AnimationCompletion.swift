@@ -70,6 +70,7 @@ extension Transaction {
 }
 
 /// Runs `body`; what it changes is animated. `completion` is called once, when all that has ended.
+@available(iOS 17.0, macOS 14.0, *)
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

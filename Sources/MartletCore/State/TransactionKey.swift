@@ -1,4 +1,5 @@
 /// A value of the app's own that travels with a transaction.
+@available(iOS 17.0, macOS 14.0, *)
 public protocol TransactionKey {
   associatedtype Value
   static var defaultValue: Value { get }

@@ -1,6 +1,7 @@
 import MartletMotion
 
 /// Where a view is between coming and going (fact F37).
+@available(iOS 17.0, macOS 14.0, *)
 public enum TransitionPhase: Hashable, Sendable {
   /// Not there yet: what the view comes in from.
   case willAppear
@@ -19,6 +20,7 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public struct TransitionProperties: Sendable {
   /// With Reduce Motion a transition that moves is replaced by one that fades (contract A6).
   public var hasMotion: Bool
@@ -29,6 +31,7 @@ public struct TransitionProperties: Sendable {
 ///
 /// The body is drawn around the whole view that is inserted or removed, on a stage of its own, while the transition
 /// runs; it never changes the layout around the view. In the phase `identity` it should change nothing.
+@available(iOS 17.0, macOS 14.0, *)
 @MainActor @preconcurrency public protocol Transition {
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
@@ -60,6 +63,7 @@ extension Transition {
 }
 
 /// What a modifier with a closure, or a transition, is put on.
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct PlaceholderContentView<Value>: View {
   let content: AnyView
   init(_ content: AnyView) { self.content = content }
