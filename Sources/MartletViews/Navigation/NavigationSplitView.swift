@@ -200,14 +200,17 @@ private struct SplitColumn<Content: View>: View {
   var body: some View {
     let place = arrangement[index]
     let choice = split.choices[index]
-    NavigationStack {
-      if let choice {
-        choice.content.id(choice.id)
-      } else {
-        content()
+    // The stack may be another: what moves is the container around it.
+    ZStack {
+      NavigationStack {
+        if let choice {
+          choice.content.id(choice.id)
+        } else {
+          content()
+        }
       }
+      .id(choice?.id)
     }
-    .id(choice?.id)
     .environment(\.splitColumn, split.column(index, isCompact: arrangement.isCompact))
     .frame(width: place.width)
     .overlay(alignment: .trailing) {
