@@ -1,33 +1,9 @@
 import Foundation
 import MartletCore
-import MartletDrawing
 
-/// Colours and measures of lists, after those of GNOME's.
+/// Measures of lists, after those of GNOME's. Colours are the theme's.
 enum ListLook {
-  private static func color(_ light: Double, _ dark: Double) -> Color {
-    Color(
-      light: ResolvedColor(red: light, green: light, blue: light, opacity: 1),
-      dark: ResolvedColor(red: dark, green: dark, blue: dark, opacity: 1))
-  }
-  private static func shade(_ light: Double, _ dark: Double) -> Color {
-    Color(
-      light: ResolvedColor(red: 0, green: 0, blue: 0, opacity: light),
-      dark: ResolvedColor(red: 1, green: 1, blue: 1, opacity: dark))
-  }
-
-  static let window = color(0.98, 0.141)
-  static let content = color(1, 0.118)
-  static let sidebar = color(0.922, 0.188)
-  static let card = color(1, 0.212)
-  static let separator = shade(0.12, 0.12)
-  static let cardBorder = shade(0.1, 0.04)
-  static let selection = Color(
-    light: ResolvedColor(red: 0.208, green: 0.518, blue: 0.894, opacity: 0.25),
-    dark: ResolvedColor(red: 0.208, green: 0.518, blue: 0.894, opacity: 0.35))
-  static let unfocusedSelection = shade(0.1, 0.12)
-  static let focusRing = Color(
-    light: ResolvedColor(red: 0.208, green: 0.518, blue: 0.894, opacity: 0.6),
-    dark: ResolvedColor(red: 0.384, green: 0.627, blue: 0.918, opacity: 0.6))
+  static let cardBorder = Theme.separator.opacity(0.7)
 
   static let rowHeight = 44.0
   static let rowInsets = EdgeInsets(top: 10, leading: 16, bottom: 10, trailing: 16)
@@ -50,7 +26,7 @@ struct ListMetrics: Equatable {
   var selectionRadius: Double?
   var hasSeparators = true
   var rowHeight = ListLook.rowHeight
-  var background = ListLook.content
+  var background = Theme.content
   /// Above the first row and below the last.
   var edge = 0.0
   /// Between sections.

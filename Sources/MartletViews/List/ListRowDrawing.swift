@@ -48,11 +48,11 @@ import MartletDrawing
   private mutating func addGround() {
     if metrics.hasCards {
       if metrics.cornerRadius > 0 { add(card(ListLook.cardBorder, growing: 1)) }
-      add(card(ListLook.card))
+      add(card(Theme.card))
     }
     guard row.isSelected else { return }
     let isFocused = row.model.frame.map { $0.owner.graph.focusedNode === $0 } ?? false
-    let shade = isFocused ? ListLook.selection : ListLook.unfocusedSelection
+    let shade = isFocused ? Theme.selection : Theme.unfocusedSelection
     if let radius = metrics.selectionRadius {
       add(
         DisplayFragment(
@@ -155,7 +155,7 @@ import MartletDrawing
     add(
       DisplayFragment(
         .fill(
-          color(ListLook.separator),
+          color(Theme.separator),
           CGRect(
             x: ground.minX + (isMirrored ? 0 : inset), y: ground.maxY - 1,
             width: max(0, ground.width - inset), height: 1), cornerRadius: 0)))
@@ -199,7 +199,7 @@ import MartletDrawing
     let rect = ground.insetBy(dx: 2, dy: 2)
     let ring = Path(roundedRect: rect, cornerRadius: radius)
     add(
-      DisplayFragment(.strokePath(ring, color(ListLook.focusRing), StrokeStyle(lineWidth: 2))))
+      DisplayFragment(.strokePath(ring, color(Theme.focusRing), StrokeStyle(lineWidth: 2))))
   }
 }
 

@@ -18,14 +18,14 @@ public enum _ListStyleKind: Sendable {
       metrics.edge = 8
     case .grouped:
       metrics.hasCards = true
-      metrics.background = ListLook.window
+      metrics.background = Theme.window
       metrics.edge = 16
       metrics.sectionSpacing = 16
     case .insetGrouped:
       metrics.hasCards = true
       metrics.margin = 16
       metrics.cornerRadius = ListLook.cornerRadius
-      metrics.background = ListLook.window
+      metrics.background = Theme.window
       metrics.edge = 16
       metrics.sectionSpacing = 16
     case .sidebar:
@@ -33,7 +33,7 @@ public enum _ListStyleKind: Sendable {
       metrics.selectionRadius = ListLook.selectionRadius
       metrics.hasSeparators = false
       metrics.rowHeight = 40
-      metrics.background = ListLook.sidebar
+      metrics.background = Theme.sidebar
       metrics.edge = 6
     }
     return metrics
