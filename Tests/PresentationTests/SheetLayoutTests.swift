@@ -98,6 +98,12 @@ import Testing
     #expect(flag.value)
     try host.tap(.label("Done"))
     #expect(!flag.value)
+    try host.settle()
+    // On its way it covers only a part, and nothing behind it is reached all the same (G05).
+    host.act { flag.value = true }
+    host.advance(by: .seconds(0.02))
+    #expect(try host.one(.id("content")).frame.minY > 400)
+    #expect(try !host.one(.text("under")).isHittable)
   }
 
   @Test("A change of the content's size in the sheet is animated as anywhere (A2)")

@@ -143,6 +143,9 @@ private nonisolated struct CoverLayer<Content: View>: View {
   let content: () -> Content
 
   @MainActor var body: some View {
+    // What is not covered yet is behind it all the same.
+    Scrim(color: .clear) {}
+      .transition(PresentationStyle.fade)
     VStack { PresentedContent(content) }
       .environment(\.dismissTarget, controller)
       .frame(maxWidth: .infinity, maxHeight: .infinity)
