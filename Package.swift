@@ -52,7 +52,12 @@ import PackageDescription
         "Combine", "MartletMotion", "MartletDrawing", "MartletCore", "MartletViews",
         "MartletRender",
       ]),
-    .executableTarget(name: "Gallery", dependencies: runtime + ["ZoomNavigator"]),
+    .executableTarget(
+      name: "Gallery",
+      dependencies: runtime + [
+        "ZoomNavigator", "NavigationDestinationSelectedViewModifier", "PlainFileList",
+        "MartletTesting",
+      ]),
     // What Tests/Window/idle-test looks at.
     .executableTarget(
       name: "WindowProbe", dependencies: runtime + ["CGtk4"], path: "Tests/Window/WindowProbe"),
@@ -84,7 +89,10 @@ import PackageDescription
       name: "SelectedDestinationTests",
       dependencies: runtime + ["NavigationDestinationSelectedViewModifier", "MartletTesting"]),
     .testTarget(
-      name: "PlainFileListTests", dependencies: runtime + ["PlainFileList", "MartletTesting"]),
+      name: "PlainFileListTests",
+      dependencies: runtime + [
+        "PlainFileList", "NavigationDestinationSelectedViewModifier", "MartletTesting",
+      ]),
   ]
 #else
   let runtime: [Target.Dependency] = []
@@ -105,7 +113,8 @@ let package = Package(
   targets: [
     .target(name: "ZoomNavigator", dependencies: runtime),
     .target(name: "NavigationDestinationSelectedViewModifier", dependencies: runtime),
-    .target(name: "PlainFileList", dependencies: runtime),
+    .target(
+      name: "PlainFileList", dependencies: runtime + ["NavigationDestinationSelectedViewModifier"]),
   ] + runtimeTargets,
   swiftLanguageModes: [.v6]
 )

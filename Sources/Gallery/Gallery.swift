@@ -3,11 +3,12 @@ import SwiftUI
 /// The program behind `./run`: the gallery, or one example named on the command line.
 @main enum Gallery {
   static let usage = """
-    usage: ./run [EXAMPLE [--snapshot DIR]]
+    usage: ./run [EXAMPLE [FOLDER] [--snapshot DIR]]
 
     Without an example, the gallery of all of them opens.
     \(Example.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
 
+    FOLDER          what `files` shows; the home folder if it is left out
     --snapshot DIR  writes a numbered series of pictures there instead, without a display
     """
 
@@ -23,6 +24,10 @@ import SwiftUI
     }
     guard let example = Example(rawValue: word) else { fail("there is no example \"\(word)\"") }
     words.removeFirst()
+    if example == .files, let folder = words.first, !folder.hasPrefix("--") {
+      Example.folder = URL(fileURLWithPath: folder)
+      words.removeFirst()
+    }
     switch words.first {
     case nil: example.open()
     case "--snapshot" where words.count == 2:
@@ -43,30 +48,46 @@ import SwiftUI
 
 /// The examples, by the word that opens them.
 enum Example: String, CaseIterable {
-  case zoom
+  case zoom, numbers, convert, sections, files
+
+  /// What `files` shows.
+  @MainActor static var folder = FileManager.default.homeDirectoryForCurrentUser
 
   var summary: String {
     switch self {
     case .zoom: "a list whose item grows to fill the window, and shrinks back"
+    case .numbers: "a selection that opens a page"
+    case .convert: "a selection that is converted before its page opens"
+    case .sections: "two kinds of pages on one list"
+    case .files: "a file browser"
     }
   }
 
   @MainActor @ViewBuilder var view: some View {
     switch self {
     case .zoom: ZoomExample()
+    case .numbers: NumbersExample()
+    case .convert: ConvertExample()
+    case .sections: SectionsExample()
+    case .files: FilesExample(folder: Example.folder)
     }
   }
 
   @MainActor func open() {
-    switch self {
-    case .zoom: ZoomApp.main()
-    }
+    ExampleApp.shown = self
+    ExampleApp.main()
   }
 }
 
-struct ZoomApp: App {
+/// One example in a window of its own.
+struct ExampleApp: App {
+  @MainActor static var shown = Example.zoom
+
   var body: some Scene {
-    WindowGroup("ZoomNavigator") { ZoomExample() }.defaultSize(width: 400, height: 800)
+    WindowGroup(Self.shown == .zoom ? "ZoomNavigator" : Self.shown.rawValue.capitalized) {
+      Self.shown.view
+    }
+    .defaultSize(width: 400, height: 800)
   }
 }
 

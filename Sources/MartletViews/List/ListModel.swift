@@ -30,8 +30,9 @@ import MartletCore
   nonisolated init() {}
 
   /// The same for as long as the list lives, so that it is no change for the rows.
-  private(set) lazy var rowActivation = RowActivation { [weak self] in self?.selectLink($0) ?? false
-  }
+  private(set) lazy var rowActivation = RowActivation(
+    select: { [weak self] in self?.selectLink($0) ?? false },
+    canSelect: { [weak self] in self?.selection?.convert($0) != nil })
 
   var isEnabled: Bool { rows?.owner.isEnabled == true }
   private var canSelectSeveral: Bool { selection?.mode == .several }

@@ -6,8 +6,8 @@ import MartletCore
 /// and then the link does not push on its own: facts F5, F14.
 package struct RowActivation {
   package let select: @MainActor (AnyHashable) -> Bool
-
-  package init(select: @escaping @MainActor (AnyHashable) -> Bool) { self.select = select }
+  /// Whether the selection would take the value.
+  package let canSelect: @MainActor (AnyHashable) -> Bool
 }
 
 private enum RowActivationKey: EnvironmentKey {

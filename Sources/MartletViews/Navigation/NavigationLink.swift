@@ -164,6 +164,7 @@ private struct ValueLink<Label: View>: View {
   let typeName: String
   let label: Label
   @Environment(\.navigationPage) private var page
+  @Environment(\.rowActivation) private var row
 
   init(element: PathElement?, typeName: String, label: Label) {
     self.element = element
@@ -171,8 +172,11 @@ private struct ValueLink<Label: View>: View {
     self.label = label
   }
 
+  /// There is a page for it, or the selection of the list around it takes it (facts F5, F14).
   private var isKnown: Bool {
-    guard let element, let controller = page?.controller else { return false }
+    guard let element else { return false }
+    if row?.canSelect(element.value) == true { return true }
+    guard let controller = page?.controller else { return false }
     return controller.declarations.known.types.contains(element.type)
   }
 
@@ -184,7 +188,9 @@ private struct ValueLink<Label: View>: View {
   }
 
   private func activate() {
-    guard let element, let controller = page?.controller else { return }
+    guard let element, row?.select(element.value) != true,
+      let controller = page?.controller
+    else { return }
     if !controller.push(element) {
       controller.declarations.reportMisfit(element, at: controller.node)
     }
@@ -220,12 +226,53 @@ private struct ActiveLink<Label: View, Destination: View>: View {
   private func activate() { isActive.wrappedValue = true }
 }
 
-/// What a link looks like and how it is pressed.
+/// What a link looks like and how it is pressed. In a list the whole row is pressed, and shows where it leads.
 private struct LinkLabel<Label: View>: View {
   let label: Label
   let action: @MainActor () -> Void
+  @Environment(\.rowActivation) private var row
+  @Environment(\.isEnabled) private var isEnabled
+
+  init(label: Label, action: @escaping @MainActor () -> Void) {
+    self.label = label
+    self.action = action
+  }
 
   var body: some View {
-    Button(action: action) { label }
+    if row == nil {
+      Button(action: action) { label }
+    } else {
+      HStack {
+        label
+        Spacer()
+        Image(systemName: "chevron.forward").imageScale(.small).foregroundStyle(.tertiary)
+          .accessibilityHidden(true)
+      }
+      .opacity(isEnabled ? 1 : Theme.disabledOpacity)
+      .modifier(RowLink(action: action))
+    }
+  }
+}
+
+/// The link of a row: the list finds it, and runs it for a press anywhere on the row and for Return.
+private nonisolated struct RowLink: _LayoutModifier {
+  typealias Body = Never
+  let action: @MainActor () -> Void
+  @MainActor func _makeWrapper(owner: _Node) -> _WrapperNode { RowLinkNode(owner: owner, action) }
+  @MainActor func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
+    unsafeDowncast(wrapper, to: RowLinkNode.self).action = action
+    return .none
+  }
+}
+
+private final class RowLinkNode: _WrapperNode {
+  var action: @MainActor () -> Void
+  init(owner: _Node, _ action: @escaping @MainActor () -> Void) {
+    self.action = action
+    super.init(owner: owner)
+  }
+  override var accessibilityRole: AccessibilityRole? { .link }
+  override var accessibilityAction: (() -> Void)? {
+    owner.isEnabled ? { [self] in action() } : nil
   }
 }

@@ -47,9 +47,13 @@ final class PageNode: _Node {
     super.init(stack)
     layoutNode = PageLayoutNode(owner: self)
     barItems.changed = { [unowned self] in controller.barDidChange(self) }
+    let target = key == .root ? nil : PageDismissTarget(self)
     openScopes {
       $0.cover = cover
       $0.navigationPage = NavigationPage(self)
+      // The root of a stack in a sheet is in the sheet.
+      if let target { $0.dismissTarget = target }
+      $0.rowActivation = nil
     }
     content = make(self)
     layoutNode.content.runIsStale = true
@@ -125,6 +129,15 @@ extension _LayoutNode {
       node = current.parent
     }
     return false
+  }
+}
+
+/// `dismiss` in a pushed page goes back from it.
+private final class PageDismissTarget: DismissTarget {
+  private weak var page: PageNode?
+  init(_ page: PageNode) { self.page = page }
+  override func dismiss() {
+    if let page { page.controller.dismiss(page) }
   }
 }
 
