@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(
-    "A5: what appears in an animation has its final inner layout from its first frame, readers in readers included"
+    "A5: what appears in an animation has its final inner layout from its first frame, also by readers in readers and below lazy rows of unforeseen heights"
   )
   func firstLayout() throws {
     let lever = Lever<Bool>()
@@ -185,6 +185,13 @@ import Testing
                 Block(name: "a", width: inner.size.width / 2, height: inner.size.height)
               }.frame(height: outer.size.height / 4)
               Block(name: "b", width: outer.size.width / 4, height: 10)
+              // The stack is put for rows that are all like the first, and again when they are known.
+              ScrollView {
+                LazyVStack(spacing: 0) {
+                  ForEach(1..<5, id: \.self) { Block(name: "row", height: CGFloat($0)) }
+                }
+                Block(name: "c", height: 5)
+              }
             }
           }.transition(.identity)
         }
@@ -194,6 +201,7 @@ import Testing
     for _ in 0..<3 {
       #expect(try host.one(.id("a")).frame == CGRect(x: 0, y: 0, width: 100, height: 25))
       #expect(try host.one(.id("b")).frame == CGRect(x: 0, y: 25, width: 50, height: 10))
+      #expect(try host.one(.id("c")).frame.minY == 35 + 1 + 2 + 3 + 4 + 8)
       host.advance(by: .milliseconds(100))
     }
   }

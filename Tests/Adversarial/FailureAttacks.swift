@@ -123,6 +123,7 @@ import Testing
       alarm(30)
       await MainActor.run {
         let lever = Lever<[Int]>()
+        var kept: [Binding<Int>] = []
         let host = ViewHost(size: CGSize(width: 100, height: 200)) {
           Arena(Array(0..<300), lever) { numbers in
             ScrollView {
@@ -131,7 +132,14 @@ import Testing
               }
               VStack { ForEach(0..<min(20, numbers.count)) { Text("\(numbers[$0])") } }
               ForEach(lever.binding!, id: \.self) { $number in
+                let _ = kept.append($number)
                 Text("bound \(number)").onTapGesture { number += 1 }
+              }
+              ForEach(numbers.indices, id: \.self) {
+                let binding = lever.binding![$0]
+                // Once read, it has a value to give when the place is gone.
+                let _ = binding.wrappedValue
+                let _ = kept.append(binding)
               }
               ForEach(numbers.map { $0 % 3 }, id: \.self) { Block(height: CGFloat($0)) }
             }.id("scroll")
@@ -140,6 +148,7 @@ import Testing
         for count in [300, 7, 0, 1, 40, 2, 1000, 3] {
           _ = host.graph.scroll(at: CGPoint(x: 50, y: 50), by: CGSize(width: 0, height: 1e5))
           withAnimation(.linear(duration: 1)) { lever.value = Array(0..<count) }
+          for binding in kept.suffix(500) { binding.wrappedValue += 0 }
           host.advance(by: .milliseconds(300), framesPerSecond: 10)
           host.click(50, 20)
         }
@@ -175,6 +184,15 @@ import Testing
     #expect(throws: Never.self) { try host.png() }
     _ = (host.dump(), host.displayList(), host.graph.accessibilityTree())
     #expect(host.issues.isEmpty)
+
+    // What a library in C would end a text at is one character of it.
+    let wide = ViewHost {
+      Text("left\0right")
+      Text("left\u{FFFD}right")
+      Text("left")
+    }
+    let widths = wide.all(.type(Text.self)).map(\.frame.width)
+    #expect(widths[0] == widths[1] && widths[0] > widths[2] + 10, "\(widths)")
   }
 
   @Test("E1: an issue says what happened, where, why and what to do, once a site")

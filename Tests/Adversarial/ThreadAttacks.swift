@@ -111,17 +111,47 @@ import Testing
       VStack {
         Text("made").padding(3).frame(width: 90).background(Color.red).offset(x: 2)
         Wedge().fill(Color.blue).frame(width: 30, height: 30)
+        Diagonal { ForEach(0..<3, id: \.self) { Text("\($0)") } }.layoutPriority(1)
+        GeometryReader { Text("\($0.size.width)") }
+        Button("press") {}.onAppear {}.transition(.slide).animation(.default, value: 1)
       }
+      .environment(\.attackNumber, 4).preference(key: WordsKey.self, value: ["made"])
     }
     let path = await Task.detached {
       Wedge().path(in: CGRect(x: 0, y: 0, width: 10, height: 10))
     }.value
     #expect(path.boundingRect.width == 10)
+    let (number, words, moved) = await Task.detached {
+      var environment = EnvironmentValues()
+      environment.attackNumber = 3
+      var words = WordsKey.defaultValue
+      WordsKey.reduce(value: &words) { ["more"] }
+      var wedge = Wedge()
+      wedge.animatableData.scale(by: 2)
+      return (environment.attackNumber, words, wedge.animatableData)
+    }.value
+    #expect(number == 3 && words == ["more"] && moved == EmptyAnimatableData())
     nonisolated(unsafe) var made: AnyView?
     await Task.detached { made = AnyView(make()) }.value
     let view = try #require(made)
     let host = ViewHost { view }
-    #expect(host.exists(.text("made")))
+    #expect(host.exists(.text("made")) && host.exists(.text("2")))
+  }
+}
+
+/// Nonisolated, as contract U6 has layouts.
+private struct Diagonal: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    CGSize(width: 30, height: 30)
+  }
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    for (index, view) in subviews.enumerated() {
+      let offset = CGFloat(index) * 10
+      view.place(
+        at: CGPoint(x: bounds.minX + offset, y: bounds.minY + offset), proposal: proposal)
+    }
   }
 }
 

@@ -90,7 +90,7 @@ extension ViewGraph {
       var going: [Departure] = []
       for departure in holder.departing {
         let isAtRest =
-          !departure.isHeld && departure.items.allSatisfy { $0.stage?.isAtRest(at: time) ?? true }
+          !departure.isHeld && departure.items.allSatisfy { $0.stage?.hasLeft(at: time) ?? true }
         if isAtRest { ended.append(departure) } else { going.append(departure) }
       }
       if ended.isEmpty { continue }

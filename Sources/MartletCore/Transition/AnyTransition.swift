@@ -7,8 +7,8 @@ public nonisolated struct AnyTransition: @unchecked Sendable {
 
   public init<T: Transition>(_ transition: T) { box = AnyTransitionBoxOf(transition) }
 
-  /// What stages are kept by: a transition of another type needs another stage.
-  var type: ObjectIdentifier { box.type }
+  /// What a stage tells transitions apart by: one of another kind needs a layer of its own.
+  var kind: [ObjectIdentifier] { box.kind }
   @MainActor var hasMotion: Bool { box.hasMotion }
   func animation(isInsertion: Bool) -> Animation? { box.animation(isInsertion: isInsertion) }
   @MainActor func view(_ content: AnyView, phase: TransitionPhase) -> AnyView {
@@ -17,7 +17,7 @@ public nonisolated struct AnyTransition: @unchecked Sendable {
 }
 
 private nonisolated class AnyTransitionBox {
-  var type: ObjectIdentifier { ObjectIdentifier(Never.self) }
+  var kind: [ObjectIdentifier] { [] }
   @MainActor var hasMotion: Bool { false }
   func animation(isInsertion: Bool) -> Animation? { nil }
   @MainActor func view(_ content: AnyView, _ phase: TransitionPhase) -> AnyView { content }
@@ -26,7 +26,7 @@ private nonisolated class AnyTransitionBox {
 private nonisolated final class AnyTransitionBoxOf<T: Transition>: AnyTransitionBox {
   private let base: T
   init(_ base: T) { self.base = base }
-  override var type: ObjectIdentifier { ObjectIdentifier(T.self) }
+  override var kind: [ObjectIdentifier] { base._kind }
   @MainActor override var hasMotion: Bool { base._hasMotion }
   override func animation(isInsertion: Bool) -> Animation? {
     base._animation(isInsertion: isInsertion)
@@ -44,6 +44,7 @@ private nonisolated struct ErasedTransition: Transition {
   }
   func _animation(isInsertion: Bool) -> Animation? { base.animation(isInsertion: isInsertion) }
   @MainActor var _hasMotion: Bool { base.hasMotion }
+  var _kind: [ObjectIdentifier] { base.kind }
 }
 
 /// Between two values of a modifier.

@@ -41,12 +41,15 @@ public struct TransitionProperties: Sendable {
   /// The animation that the transition brings along.
   nonisolated func _animation(isInsertion: Bool) -> Animation?
   var _hasMotion: Bool { get }
+  /// The type, and the types of the parts. Two of a kind differ in numbers only, so that one moves on to the other.
+  nonisolated var _kind: [ObjectIdentifier] { get }
 }
 
 extension Transition {
   public nonisolated static var properties: TransitionProperties { TransitionProperties() }
   public nonisolated func _animation(isInsertion: Bool) -> Animation? { nil }
   @MainActor public var _hasMotion: Bool { Self.properties.hasMotion }
+  public nonisolated var _kind: [ObjectIdentifier] { [ObjectIdentifier(Self.self)] }
 
   /// The view as it looks in a phase.
   @MainActor @preconcurrency public func apply<V: View>(
@@ -80,6 +83,7 @@ public nonisolated struct _AnimatedTransition<Base: Transition>: Transition {
   }
   public func _animation(isInsertion: Bool) -> Animation? { animation }
   @MainActor public var _hasMotion: Bool { base._hasMotion }
+  public var _kind: [ObjectIdentifier] { [ObjectIdentifier(Self.self)] + base._kind }
 }
 
 public nonisolated struct _CombinedTransition<First: Transition, Second: Transition>: Transition {
@@ -92,6 +96,9 @@ public nonisolated struct _CombinedTransition<First: Transition, Second: Transit
     second._animation(isInsertion: isInsertion) ?? first._animation(isInsertion: isInsertion)
   }
   @MainActor public var _hasMotion: Bool { first._hasMotion || second._hasMotion }
+  public var _kind: [ObjectIdentifier] {
+    [ObjectIdentifier(Self.self)] + first._kind + second._kind
+  }
 }
 
 /// Comes in by one transition and leaves by another.
@@ -115,6 +122,9 @@ public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: T
       ? insertion._animation(isInsertion: true) : removal._animation(isInsertion: false)
   }
   @MainActor public var _hasMotion: Bool { insertion._hasMotion || removal._hasMotion }
+  public var _kind: [ObjectIdentifier] {
+    [ObjectIdentifier(Self.self)] + insertion._kind + removal._kind
+  }
 }
 
 extension Transition {

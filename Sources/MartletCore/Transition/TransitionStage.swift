@@ -2,44 +2,114 @@ import Foundation
 import MartletDrawing
 import MartletMotion
 
-/// Where one coming or going item is drawn through the body of its transition (contract A4).
+/// Where one coming or going item is drawn through the bodies of its transitions (contract A4).
 ///
-/// The body is mounted around a stand-in of the item's size, which draws the item; so a transition is made of ordinary
-/// views and effects, and never changes the layout around the item. *Lifetime*: from the start of the item's first
-/// transition until the animations of its last have ended, or the item is unmounted.
+/// Nearly always there is one layer. An item that is removed by another kind of transition than the one it still comes
+/// in by gets a second one around the first, which goes on: so nothing that is shown jumps (contract A3). *Lifetime*:
+/// from the start of the item's first transition until the animations of its last have ended, or the item is
+/// unmounted.
 @MainActor final class TransitionStage {
   /// Strong: the item may be let go before the node that its stages are kept for.
   let item: _LayoutNode
+  /// The last transition that was asked for, and the phase that it takes the item to.
+  private(set) var transition: AnyTransition
+  private(set) var phase: TransitionPhase
+  /// Innermost first; each of another kind of transition.
+  private var layers: [TransitionLayer] = []
+
+  init(_ item: _LayoutNode, _ transition: AnyTransition, _ phase: TransitionPhase) {
+    self.item = item
+    self.transition = transition
+    self.phase = phase
+  }
+
+  /// Lays out what the transition starts from, unless that is shown already. What comes back does so the way it left.
+  func prepare(_ transition: AnyTransition, for phase: TransitionPhase) {
+    if phase == .identity ? !layers.isEmpty : layer(of: transition) != nil { return }
+    let start: TransitionPhase = phase == .identity ? .willAppear : .identity
+    layers.append(TransitionLayer(item, transition, phase: start))
+  }
+
+  private func layer(of transition: AnyTransition) -> TransitionLayer? {
+    let kind = transition.kind
+    return layers.first { $0.transition.kind == kind }
+  }
+
+  func itemDidResize() { for layer in layers { layer.itemDidResize() } }
+
+  /// Moves on to another phase with the animation of the transaction.
+  func move(to phase: TransitionPhase, _ transition: AnyTransition, _ transaction: Transaction) {
+    self.phase = phase
+    self.transition = transition
+    guard phase == .identity else {
+      layer(of: transition)?.move(to: phase, transition, transaction)
+      return
+    }
+    // What moves to identity already goes on as it does.
+    for layer in layers where layer.phase != .identity {
+      layer.move(to: .identity, layer.transition, transaction)
+    }
+  }
+
+  /// The phase's updates have been made: from now on the stage waits for what they started.
+  func phaseDidStart() { for layer in layers { layer.phaseDidStart() } }
+
+  /// The animations that take the item away have ended (fact F38).
+  func hasLeft(at time: Double) -> Bool {
+    layers.allSatisfy { $0.phase == .identity || $0.isAtRest(at: time) }
+  }
+
+  /// The item is there, and looks as if it had never been on a stage.
+  func isOver(at time: Double) -> Bool {
+    phase == .identity && layers.allSatisfy { $0.isAtRest(at: time) }
+  }
+
+  func unmount() { for layer in layers { layer.unmount() } }
+
+  // MARK: - Showing
+
+  /// The item's picture as the transitions show it.
+  func fragment(around content: DisplayFragment) -> DisplayFragment {
+    layers.reduce(content) { $1.fragment(around: $0) }
+  }
+
+  /// From the item's own coordinates to where the transitions draw them.
+  var contentMap: Affine {
+    layers.reduce(Affine.identity) { $0.concatenating($1.contentMap) }
+  }
+
+  /// What the transitions multiply the item's opacity by.
+  var contentOpacity: Double { layers.reduce(1.0) { $0 * $1.contentOpacity } }
+}
+
+/// The body of one transition of an item, mounted around a stand-in of the item's size, which draws the item: so a
+/// transition is made of ordinary views and effects, and never changes the layout around the item.
+@MainActor private final class TransitionLayer {
+  private let item: _LayoutNode
   private(set) var transition: AnyTransition
   private(set) var phase: TransitionPhase
   private let node: StageNode
   /// Waits for the animations of the newest phase.
-  private(set) var completion: AnimationCompletion?
-  private var isPrepared = false
+  private var completion: AnimationCompletion?
+  private var isStarting = false
 
+  /// Laid out in the phase that the item starts from; what moves later moves from there.
   init(_ item: _LayoutNode, _ transition: AnyTransition, phase: TransitionPhase) {
     self.item = item
     self.transition = transition
     self.phase = phase
     node = StageNode(item, transition, phase)
     layout.setDepth(item.depth + 1)
+    itemDidResize()
   }
 
   private var layout: StageLayoutNode { node.stageLayout }
-
-  /// Lays the body out in the phase that the item starts from; what moves later moves from there.
-  func prepare() {
-    if isPrepared { return }
-    isPrepared = true
-    itemDidResize()
-  }
 
   func itemDidResize() {
     layout.standIn.itemSize = item.size
     layout.put(.zero, item.size, Proposal(item.size))
   }
 
-  /// Moves on to another phase with the animation of the transaction.
   func move(to phase: TransitionPhase, _ transition: AnyTransition, _ transaction: Transaction) {
     self.phase = phase
     self.transition = transition
@@ -47,11 +117,15 @@ import MartletMotion
     let completion = AnimationCompletion(.removed) {}
     transaction.completions.append(completion)
     self.completion = completion
+    isStarting = true
     node.show(transition, phase, transaction)
   }
 
-  /// The phase's updates have been made: from now on the stage waits for what they started.
-  func phaseDidStart() { completion?.release() }
+  func phaseDidStart() {
+    if !isStarting { return }
+    isStarting = false
+    completion?.release()
+  }
 
   func isAtRest(at time: Double) -> Bool { completion?.isDone(at: time) ?? true }
 
@@ -59,9 +133,9 @@ import MartletMotion
 
   // MARK: - Showing
 
-  /// The item's picture as the transition shows it.
   func fragment(around content: DisplayFragment) -> DisplayFragment {
     layout.parent = item.parent
+    layout.runIndex = item.runIndex
     if layout.standIn.content !== content {
       layout.standIn.content = content
       // Only the way up to the stage: the containers above are being drawn already.
@@ -75,7 +149,6 @@ import MartletMotion
     return layout.currentFragment()
   }
 
-  /// From the item's own coordinates to where the transition draws them.
   var contentMap: Affine {
     var map = Affine.identity
     var node: _LayoutNode = layout.standIn
@@ -88,7 +161,6 @@ import MartletMotion
     return map
   }
 
-  /// What the transition multiplies the item's opacity by.
   var contentOpacity: Double {
     var opacity = 1.0
     var node: _LayoutNode? = layout.standIn
@@ -100,7 +172,7 @@ import MartletMotion
   }
 }
 
-/// The structure node of a stage. It is nobody's child: dumps, preferences and finders do not see it.
+/// The structure node of a stage's layer. It is nobody's child: dumps, preferences and finders do not see it.
 final class StageNode: _Node {
   private let scope: TransactionScope
   private(set) var stageLayout: StageLayoutNode!

@@ -48,11 +48,8 @@ extension ViewGraph {
     if pending.isEmpty { return }
 
     for change in pending {
-      let known = change.item.stage
-      if let known, known.transition.type == change.transition.type { continue }
-      if let known { drop(known) }
-      let start: TransitionPhase = change.phase == .identity ? .willAppear : .identity
-      mountStage(change.item, change.transition, start)
+      let stage = change.item.stage ?? makeStage(change)
+      stage.prepare(change.transition, for: change.phase)
     }
     bringToRest()
     pass += 1
@@ -69,14 +66,13 @@ extension ViewGraph {
 
   // MARK: - Stages
 
-  private func mountStage(
-    _ item: _LayoutNode, _ transition: AnyTransition, _ phase: TransitionPhase
-  ) {
-    let stage = TransitionStage(item, transition, phase: phase)
+  private func makeStage(_ change: PendingPhase) -> TransitionStage {
+    let item = change.item
+    let stage = TransitionStage(item, change.transition, change.phase)
     item.stage = stage
     item.owner.hasStages = true
     stages[ObjectIdentifier(item.owner), default: []].append(stage)
-    stage.prepare()
+    return stage
   }
 
   private func drop(_ stage: TransitionStage) {
@@ -105,8 +101,7 @@ extension ViewGraph {
   func checkStages() {
     if stages.isEmpty { return }
     for stage in stages.values.joined() {
-      let isOver = stage.phase == .identity && stage.isAtRest(at: time)
-      if isOver || !stage.item.isLive { drop(stage) }
+      if stage.isOver(at: time) || !stage.item.isLive { drop(stage) }
     }
     endDepartures()
   }
