@@ -33,6 +33,18 @@ private final class Proposals: @unchecked Sendable {
 @MainActor @Suite struct LayoutFactTests {
   // MARK: - Proposals and frames
 
+  @Test("F59: a spacer is served last, so what stands beside it may have more than half")
+  func spacerYields() throws {
+    let host = ViewHost(size: CGSize(width: 200, height: 50)) {
+      HStack(spacing: 0) {
+        Color.red.frame(maxWidth: 150).id("wide")
+        Spacer(minLength: 8)
+        Color.blue.frame(width: 20)
+      }
+    }
+    #expect(try host.one(.id("wide")).layoutFrame.width == 150)
+  }
+
   @Test("The parent proposes, the child answers, the parent places by the answer (L1)")
   func proposeAnswerPlace() {
     let journal = Proposals()

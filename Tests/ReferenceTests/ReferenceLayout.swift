@@ -64,7 +64,9 @@ extension ReferenceBox {
       .ignoring(_, let child), .safePadding(_, let child):
       child.layoutPriority
     case .safeInset(let inset): inset.child.layoutPriority
-    case .fixed, .flexible, .spacer, .stack, .zstack, .geometry, .scroll: 0
+    // It is served last, whatever else there is.
+    case .spacer: -.infinity
+    case .fixed, .flexible, .stack, .zstack, .geometry, .scroll: 0
     }
   }
 

@@ -112,8 +112,8 @@ final class SpacerNode: _LeafViewNode<Spacer> {
 }
 
 /// 1 *Own size*: along the stack the proposal, at least the minimum (8 by default), and the minimum where
-/// nothing is proposed; nothing across. Outside a stack it takes both directions. 2 *Evidence*: fact F59; the minimum
-/// is observed.
+/// nothing is proposed; nothing across. Outside a stack it takes both directions. Stacks serve it last. 2 *Evidence*:
+/// fact F59; the minimum and its priority are observed.
 final class SpacerLayoutNode: _LayoutNode {
   var minLength: CGFloat?
   override var isSpacer: Bool { true }
@@ -128,6 +128,8 @@ final class SpacerLayoutNode: _LayoutNode {
   }
   override func draw(size: CGSize) -> DisplayFragment { .empty }
   override var followsStackAxis: Bool { true }
+  /// What other views want comes first: a text beside it is not offered half of the room.
+  override var layoutPriority: Double { -.infinity }
   private var axis: Axis? { surroundingAxis }
 
   /// It is nothing long across. See `_RunLayoutNode.stackAxisDidChange`.
