@@ -69,7 +69,7 @@ struct PageModifier<Item, Destination: View>: ViewModifier {
         // A view of its own, so that what it shows is made when the stack asks for it.
         PageContent(item: page.item, destination: destination)
           .id(page.number)
-          .transition(.identity)
+          .transition(AnyTransition.identity)
           .onDisappear { memory.pageDisappeared(page.number) }
       }
     }
