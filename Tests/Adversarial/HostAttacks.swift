@@ -149,7 +149,10 @@ import Testing
       Double(try ViewHost { Text("measured") }.one(.text("measured")).frame.width)
     }
     let before = try width()
+    // The default belongs to the thread, and the test may go on on another one after it has waited.
     let shared = pango_cairo_font_map_get_default()
+    g_object_ref(UnsafeMutableRawPointer(shared))
+    defer { g_object_unref(UnsafeMutableRawPointer(shared)) }
     let fontMap = UnsafeMutableRawPointer(shared).map { OpaquePointer($0) }
     let resolution = pango_cairo_font_map_get_resolution(fontMap)
     pango_cairo_font_map_set_resolution(fontMap, 300)
