@@ -14,7 +14,7 @@ import MartletCore
   private var mirrored: [Int: Mirrored] = [:]
   private static let delayInMilliseconds: guint = 100
 
-  /// What was last told to one widget. The widget belongs to its parent widget.
+  /// What was last told to one widget. Each holds a reference: a parent that goes takes its children along.
   private struct Mirrored {
     var widget: WidgetPointer
     var parent: WidgetPointer
@@ -42,6 +42,7 @@ import MartletCore
   func stop() {
     if timer != 0 { g_source_remove(timer) }
     timer = 0
+    for old in mirrored.values { g_object_unref(old.widget.raw) }
     mirrored = [:]
     graph = nil
   }
@@ -52,7 +53,12 @@ import MartletCore
     guard let graph else { return }
     var kept: [Int: Mirrored] = [:]
     place(graph.accessibilityTree(), in: canvas, at: .zero, kept: &kept)
-    for (id, old) in mirrored where kept[id]?.widget != old.widget { remove(old) }
+    for (id, old) in mirrored {
+      if kept[id]?.widget != old.widget, gtk_widget_get_parent(old.widget) != nil {
+        gtk_widget_unparent(old.widget)
+      }
+      g_object_unref(old.widget.raw)
+    }
     mirrored = kept
     for entry in kept.values where entry.node.isFocused { focus(entry.widget) }
     gtk_widget_queue_allocate(canvas)
@@ -66,7 +72,6 @@ import MartletCore
     for node in nodes where kept[node.id] == nil {
       let widget = widget(for: node, in: parent)
       gtk_widget_insert_after(widget, parent, last)
-      g_object_unref(widget.raw)
       last = widget
       func whole(_ value: CGFloat) -> Int32 {
         value.isFinite ? Int32(min(max(value.rounded(), -1e6), 1e6)) : 0
@@ -93,12 +98,6 @@ import MartletCore
       .assumingMemoryBound(to: GtkWidget.self)
     g_object_ref_sink(widget.raw)
     return widget
-  }
-
-  private func remove(_ old: Mirrored) {
-    // Its parent may have gone before it, and taken it along.
-    guard gtk_widget_is_ancestor(old.widget, canvas) != 0 else { return }
-    gtk_widget_unparent(old.widget)
   }
 
   /// Says what is new. Each call makes a message to every assistive technology.
