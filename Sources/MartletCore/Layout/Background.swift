@@ -12,11 +12,6 @@ import MartletDrawing
     self.alignment = alignment
     self.isInFront = isInFront
   }
-  @MainActor public static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ parent: _Node
-  ) -> _ViewNode<ModifiedContent<C, Self>> {
-    LayerModifierNode(view, parent)
-  }
 }
 
 extension View {
@@ -59,6 +54,12 @@ extension View {
 }
 
 extension _LayeredModifier {
+  @MainActor public static func _makeNode<C: View>(
+    _ view: ModifiedContent<C, Self>, _ parent: _Node
+  ) -> _ViewNode<ModifiedContent<C, Self>> {
+    LayerModifierNode(view, parent)
+  }
+
   @inlinable @MainActor public static func _updateNode<C: View>(
     _ node: _ViewNode<ModifiedContent<C, Self>>, _ view: ModifiedContent<C, Self>
   ) {
@@ -96,14 +97,7 @@ where V._Modifier: _LayeredModifier {
   /// Its layer is not there yet.
   private var wrapperInMaking: _WrapperNode?
 
-  override func update(_ new: V) {
-    set(new.modifier)
-    for index in 0..<wrappers.count {
-      guard let layer = layer(index) else { continue }
-      unsafeDowncast(layer, to: _ViewNode<V._Modifier.Layer>.self).update(modifier.layer)
-    }
-    child.update(new.content)
-  }
+  override func update(_ new: V) { V._updateNode(self, new) }
 
   /// Takes another modifier, but for the layers' content.
   @usableFromInline func set(_ new: V._Modifier) {

@@ -42,10 +42,7 @@ where V._Modifier: _LayoutModifier {
     child = V._Content._makeNode(view.content, self)
   }
 
-  override func update(_ new: V) {
-    set(new.modifier)
-    child.update(new.content)
-  }
+  override func update(_ new: V) { V._updateNode(self, new) }
 
   @usableFromInline func set(_ new: V._Modifier) {
     // Exchanged, since a property of a class would be copied for each wrapper.

@@ -6,12 +6,6 @@ public nonisolated struct _MaskModifier<Layer: View>: ViewModifier, _LayeredModi
   public let layer: Layer
   let alignment: Alignment
 
-  @MainActor public static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ parent: _Node
-  ) -> _ViewNode<ModifiedContent<C, Self>> {
-    LayerModifierNode(view, parent)
-  }
-
   @MainActor public func _makeLayout(owner: _Node) -> _WrapperNode {
     MaskLayoutNode(owner: owner, alignment: alignment, isInFront: true)
   }

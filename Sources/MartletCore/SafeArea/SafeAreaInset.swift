@@ -8,12 +8,6 @@ public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier, _La
   /// Nil for what the two views want between them.
   let spacing: CGFloat?
 
-  @MainActor public static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ parent: _Node
-  ) -> _ViewNode<ModifiedContent<C, Self>> {
-    LayerModifierNode(view, parent)
-  }
-
   @MainActor public func _makeLayout(owner: _Node) -> _WrapperNode {
     SafeAreaInsetLayoutNode(owner: owner, edge, alignment, spacing)
   }

@@ -12,12 +12,6 @@ import Foundation
     self.isInFront = isInFront
     self.ignoredEdges = ignoredEdges
   }
-
-  @MainActor public static func _makeNode<C: View>(
-    _ view: ModifiedContent<C, Self>, _ parent: _Node
-  ) -> _ViewNode<ModifiedContent<C, Self>> {
-    LayerModifierNode(view, parent)
-  }
 }
 
 extension _StyleLayerModifier: _LayeredModifier {
