@@ -110,6 +110,34 @@ private struct ClosureLayout: Layout {
     #expect(try host.one(.id("last")).layoutFrame == CGRect(x: 90, y: 25, width: 10, height: 10))
   }
 
+  @Test("A stack that is not shown may change and lose children before it is shown again (E1, L2)")
+  func changedOutOfSight() throws {
+    let remote = Remote<[CGFloat]>()
+    let host = ViewHost(size: CGSize(width: 200, height: 300)) {
+      Stage([10, 10, 10], remote) { heights in
+        ViewThatFits(in: .horizontal) {
+          VStack(spacing: 0) {
+            ForEach(heights.indices, id: \.self) { index in
+              Color.red.frame(width: 150, height: heights[index]).id("wide \(index)")
+            }
+          }
+          Color.blue.frame(width: 50, height: 10).id("narrow")
+        }
+      }
+    }
+    #expect(try host.one(.id("wide 2")).layoutFrame.height == 10)
+    host.resize(CGSize(width: 100, height: 300))
+    #expect(host.exists(.id("narrow")) && !host.exists(.id("wide 0")))
+    host.act { remote.value = [10, 10, 30] }
+    host.act { remote.value = [20, 10] }
+    host.resize(CGSize(width: 200, height: 300))
+    #expect(
+      try host.one(.id("wide 0")).layoutFrame == CGRect(x: 25, y: 135, width: 150, height: 20))
+    #expect(
+      try host.one(.id("wide 1")).layoutFrame == CGRect(x: 25, y: 155, width: 150, height: 10))
+    #expect(!host.exists(.id("wide 2")))
+  }
+
   @Test("Another layout in an AnyLayout keeps the views and their state")
   func anyLayout() throws {
     let remote = Remote<Int>()

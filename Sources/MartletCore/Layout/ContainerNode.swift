@@ -54,23 +54,6 @@ open class _RunLayoutNode: _LayoutNode {
   /// Some children are others. The run is the new one already.
   package func runDidChange(_ change: RunChange) {}
 
-  /// Connects the children that came; those that stayed are told their places.
-  private final func adopt(_ run: [_LayoutNode], _ change: RunChange) {
-    var hasIndex = false
-    for index in change.new {
-      let child = run[index]
-      adopt(child)
-      child.runIndex = index
-      if child.zIndex != 0 { hasIndex = true }
-    }
-    if change.new.count != change.old.count {
-      for index in change.new.upperBound..<run.count { run[index].runIndex = index }
-    }
-    needsOrdering = hasIndex || needsOrdering && run.contains { $0.zIndex != 0 }
-    blocks = blocks?.first(change.new.lowerBound, of: run.count)
-    markDisplayDirty()
-  }
-
   // MARK: - Sensitivity
 
   @exclusivity(unchecked) private var ignores: (horizontal: Bool, vertical: Bool)?
@@ -132,6 +115,33 @@ open class _RunLayoutNode: _LayoutNode {
       runIsStale = false
       rebuildRun()
     }
+  }
+}
+
+extension _LayoutNode {
+  /// Connects children of a new run.
+  package final func adopt(_ run: [_LayoutNode]) { adopt(run, RunChange(from: [], to: run)) }
+
+  /// Connects the children that came; those that stayed are told their places.
+  final func adopt(_ run: [_LayoutNode], _ change: RunChange) {
+    var hasIndex = false
+    for index in change.new {
+      let child = run[index]
+      adopt(child)
+      child.runIndex = index
+      if child.zIndex != 0 { hasIndex = true }
+    }
+    if change.new.count != change.old.count {
+      for index in change.new.upperBound..<run.count { run[index].runIndex = index }
+    }
+    needsOrdering = hasIndex || needsOrdering && run.contains { $0.zIndex != 0 }
+    blocks = blocks?.first(change.new.lowerBound, of: run.count)
+    markDisplayDirty()
+  }
+
+  /// It is in the run that its container has now.
+  final func isChild(in run: [_LayoutNode]) -> Bool {
+    runIndex < run.count && run[runIndex] === self
   }
 }
 

@@ -352,17 +352,6 @@ import MartletDrawing
     size == self.size && proposal == placedFor && isPlaced && !needsPlace
   }
 
-  /// Connects children of a new run.
-  package final func adopt(_ children: [_LayoutNode]) {
-    needsOrdering = false
-    for (index, child) in children.enumerated() {
-      adopt(child)
-      child.runIndex = index
-      if child.zIndex != 0 { needsOrdering = true }
-    }
-    markAllDisplayDirty()
-  }
-
   package final func adopt(_ child: _LayoutNode) {
     child.parent = self
     child.setDepth(depth + 1)

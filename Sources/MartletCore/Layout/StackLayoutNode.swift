@@ -78,15 +78,26 @@ package final class StackLayoutNode: _RunLayoutNode {
     if let replaced {
       self.replaced = nil
       solver.replace(replaced, run)
-      if placed != nil {
-        changedSincePlaced += run[replaced.new]
-        firstMoved = min(firstMoved, replaced.new.lowerBound)
-      }
+      putNextTime(run[replaced.new])
+      firstMoved = min(firstMoved, replaced.new.lowerBound)
     }
     if changed.isEmpty { return }
     solver.amend(changed, run)
-    if placed != nil { changedSincePlaced += changed }
+    putNextTime(changed[...])
     changed.removeAll(keepingCapacity: true)
+  }
+
+  /// The others only move. Where they are many, as in a stack that changes while nobody shows it, all are put.
+  private func putNextTime(_ nodes: ArraySlice<_LayoutNode>) {
+    if placed == nil { return }
+    changedSincePlaced += nodes
+    if changedSincePlaced.count > 64 { putAllNextTime() }
+  }
+
+  private func putAllNextTime() {
+    placed = nil
+    changedSincePlaced.removeAll(keepingCapacity: true)
+    firstMoved = .max
   }
 
   // MARK: - Layout
@@ -99,27 +110,29 @@ package final class StackLayoutNode: _RunLayoutNode {
   package override func place() {
     prepare()
     let solution = solver.solution(placedFor, run)
+    // What has been taken out of sight comes back with all its children.
+    if firstPass == owner.graph.pass { putAllNextTime() }
     // Where frames are noted before they change, each child is put; else one that only moves is not touched further.
     if owner.graph.capturing || isRightToLeft {
       solver.forEachPlacement(placedFor, run) { child, placement in
         child.put(placement.origin, placement.size, placement.proposal)
       }
     } else if solution === placed {
-      if solver.move(run, from: firstMoved, changedSincePlaced, in: solution, blocks) {
-        markDisplayDirty()
-      }
-      for child in changedSincePlaced {
+      // Some may have gone since.
+      let changed = changedSincePlaced.filter { $0.isChild(in: run) }
+      if solver.move(run, from: firstMoved, changed, in: solution, blocks) { markDisplayDirty() }
+      for child in changed {
         let placement = solver.placement(of: child, in: solution)
         child.put(placement.origin, placement.size, placement.proposal)
       }
     } else {
       putAnew()
     }
+    putAllNextTime()
     // Mirrored origins do not tell where the children would be otherwise.
-    placed = isRightToLeft ? nil : solution
+    if isRightToLeft { return }
+    placed = solution
     solution.placedLine = solution.guideLine
-    changedSincePlaced.removeAll(keepingCapacity: true)
-    firstMoved = .max
   }
 
   private func putAnew() {

@@ -38,7 +38,7 @@ struct StackSolver {
     }
     solutions.removeAll { !$0.isRigid }
     for child in changed {
-      guard child.runIndex < run.count, run[child.runIndex] === child else {
+      guard child.isChild(in: run) else {
         solutions.removeAll()
         return
       }
