@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts A2 to A6 and I5, fact F50: one of two views of the same id takes the other's place.
