@@ -61,33 +61,38 @@ import PackageDescription
     // What Tests/Window/idle-test looks at.
     .executableTarget(
       name: "WindowProbe", dependencies: runtime + ["CGtk4"], path: "Tests/Window/WindowProbe"),
+    // What the tests below have in common.
+    .target(
+      name: "TestSupport", dependencies: runtime + ["MartletTesting"], path: "Tests/TestSupport"),
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "MotionTests", dependencies: ["MartletMotion"]),
     .testTarget(
-      name: "CoreTests", dependencies: runtime + ["MartletTesting"]),
+      name: "CoreTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .testTarget(
-      name: "ControlTests", dependencies: runtime + ["MartletTesting"]),
+      name: "ControlTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .testTarget(
-      name: "PresentationTests", dependencies: runtime + ["MartletTesting"]),
+      name: "PresentationTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .testTarget(
       name: "RenderTests", dependencies: runtime + ["MartletTesting"]),
     .testTarget(
-      name: "NavigationTests", dependencies: runtime + ["MartletTesting"]),
+      name: "NavigationTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .testTarget(
-      name: "ListTests", dependencies: runtime + ["MartletTesting"]),
+      name: "ListTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .testTarget(
-      name: "ReferenceTests", dependencies: runtime + ["MartletTesting"]),
+      name: "ReferenceTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .executableTarget(
       name: "LoopProbe", dependencies: runtime, path: "Tests/Adversarial/LoopProbe"),
     .testTarget(
       name: "AdversarialTests",
-      dependencies: runtime + ["MartletTesting", "CGtk4", "Gallery", "LoopProbe"],
+      dependencies: runtime + ["MartletTesting", "TestSupport", "CGtk4", "Gallery", "LoopProbe"],
       path: "Tests/Adversarial", exclude: ["LoopProbe", "mutate", "mutations.tsv"]),
     .testTarget(
       name: "ZoomNavigatorTests", dependencies: runtime + ["ZoomNavigator", "MartletTesting"]),
     .testTarget(
       name: "SelectedDestinationTests",
-      dependencies: runtime + ["NavigationDestinationSelectedViewModifier", "MartletTesting"]),
+      dependencies: runtime + [
+        "NavigationDestinationSelectedViewModifier", "MartletTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "PlainFileListTests",
       dependencies: runtime + [

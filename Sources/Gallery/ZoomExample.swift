@@ -47,12 +47,11 @@ struct BirdCard: View {
         Text(sightings == 0 ? "not seen yet" : "seen \(sightings) times")
       }
       .foregroundColor(.black)
-      .padding(EdgeInsets(top: 20, leading: 20, bottom: 20, trailing: 20))
+      .padding(20)
       Spacer(minLength: 0)
       if isOpen {
         Text(bird.note).font(.title3).foregroundColor(.black).padding()
-        Button("I saw one") { sightings += 1 }
-          .padding(EdgeInsets(top: 0, leading: 0, bottom: 40, trailing: 0))
+        Button("I saw one") { sightings += 1 }.padding(.bottom, 40)
       }
     }
     .frame(maxWidth: .infinity)

@@ -33,10 +33,7 @@ extension ViewHost {
   ) throws {
     let start = try pressable(finder, file, line).pressPoint
     press(at: start)
-    let steps = max(1, Int((duration.seconds * 60).rounded()))
-    for step in 1...steps {
-      let part = Double(step) / Double(steps)
-      host.now += duration.seconds / Double(steps)
+    inSteps(over: duration) { part in
       move(to: CGPoint(x: start.x + distance.width * part, y: start.y + distance.height * part))
     }
     release()
@@ -49,16 +46,22 @@ extension ViewHost {
   ) throws {
     graph.pinchBegan(at: try pressable(finder, file, line).pressPoint)
     makeFrame()
-    let steps = max(1, Int((duration.seconds * 60).rounded()))
-    for step in 1...steps {
-      let part = Double(step) / Double(steps)
-      host.now += duration.seconds / Double(steps)
+    inSteps(over: duration) { part in
       graph.pinchMoved(
         magnification: 1 + (magnification - 1) * part, rotation: .radians(rotation.radians * part))
       makeFrame()
     }
     graph.pinchEnded()
     makeFrame()
+  }
+
+  /// Moves the clock on as a movement goes; `move` hears how much of it is done, up to 1, and makes the frame.
+  private func inSteps(over duration: Duration, _ move: (_ part: Double) -> Void) {
+    let steps = max(1, Int((duration.seconds * 60).rounded()))
+    for step in 1...steps {
+      host.now += duration.seconds / Double(steps)
+      move(Double(step) / Double(steps))
+    }
   }
 
   private func pressable(_ finder: Finder, _ file: String, _ line: UInt) throws -> Element {

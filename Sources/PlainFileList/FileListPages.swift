@@ -5,11 +5,12 @@ struct FileRow: View {
   let entry: FileEntry
 
   var body: some View {
+    let details = entry.details
     Label {
       VStack(alignment: .leading, spacing: 2) {
         Text(verbatim: entry.name.displayName).lineLimit(1)
-        if !entry.details.isEmpty {
-          Text(verbatim: entry.details).font(.caption).foregroundStyle(.secondary).lineLimit(1)
+        if !details.isEmpty {
+          Text(verbatim: details).font(.caption).foregroundStyle(.secondary).lineLimit(1)
         }
       }
     } icon: {

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Attempts on who decides the animation, and on what moves: contracts A1, A2 and A5.
@@ -10,15 +11,15 @@ import Testing
   )
   func defaultSpring() throws {
     for kind in 0..<4 {
-      let lever = Lever<Double>()
-      let host = ViewHost { Arena(0, lever) { Block().offset(x: $0).cornered() } }
+      let remote = Remote<Double>()
+      let host = ViewHost { Stage(0, remote) { Block().offset(x: $0).pinned() } }
       host.advance(by: .seconds(977.3))
-      host.perform {
+      host.act {
         switch kind {
-        case 0: withAnimation { lever.value = 100 }
-        case 1: lever.binding!.animation().wrappedValue = 100
-        case 2: withTransaction(Transaction(animation: .default)) { lever.value = 100 }
-        default: withAnimation(nil) { withAnimation { lever.value = 100 } }
+        case 0: withAnimation { remote.value = 100 }
+        case 1: remote.binding!.animation().wrappedValue = 100
+        case 2: withTransaction(Transaction(animation: .default)) { remote.value = 100 }
+        default: withAnimation(nil) { withAnimation { remote.value = 100 } }
         }
       }
       for (step, rate) in [(0.1, 7), (0.1, 240), (0.3, 13), (0.2, 1000)] {
@@ -26,15 +27,15 @@ import Testing
         host.advance(by: .seconds(step), framesPerSecond: rate)
       }
       // 0.7 s after the write: 0.9970.
-      #expect(near(try host.one(.id("block")).frame.minX, 99.70), "kind \(kind)")
+      #expect(isClose(try host.one(.id("block")).frame.minX, 99.70), "kind \(kind)")
       try host.settle()
     }
-    let lever = Lever<Double>()
-    let host = ViewHost { Arena(0, lever) { Block().offset(x: $0).cornered() } }
-    host.perform { withAnimation { lever.value = 1000 } }
+    let remote = Remote<Double>()
+    let host = ViewHost { Stage(0, remote) { Block().offset(x: $0).pinned() } }
+    host.act { withAnimation { remote.value = 1000 } }
     for (time, progress) in [(0.1, 316.5), (0.2, 665.6), (0.3, 856.2), (0.4, 942.3), (0.5, 977.8)] {
       host.advance(by: .milliseconds(100), framesPerSecond: 31)
-      #expect(near(try host.one(.id("block")).frame.minX, progress, within: 0.06), "\(time)")
+      #expect(isClose(try host.one(.id("block")).frame.minX, progress, within: 0.06), "\(time)")
     }
   }
 
@@ -43,9 +44,9 @@ import Testing
   )
   func animationOfValue() throws {
     struct Both: Equatable { var x = 0.0, key = 0 }
-    let lever = Lever<Both>()
+    let remote = Remote<Both>()
     let host = ViewHost {
-      Arena(Both(), lever) { both in
+      Stage(Both(), remote) { both in
         ZStack(alignment: .topLeading) {
           Block(name: "outside").offset(x: both.x)
           ZStack(alignment: .topLeading) {
@@ -53,23 +54,23 @@ import Testing
             Block(name: "cancelled").offset(x: both.x).transaction { $0.animation = nil }
             Block(name: "other").offset(x: both.x).animation(.linear(duration: 2), value: both.x)
           }.animation(.linear(duration: 1), value: both.key)
-        }.cornered()
+        }.pinned()
       }
     }
     func positions() -> [Double] {
       ["outside", "inside", "cancelled", "other"].map { host.all(.id($0)).first?.frame.minX ?? -1 }
     }
-    host.perform { lever.value.x = 100 }
+    host.act { remote.value.x = 100 }
     host.advance(by: .milliseconds(500))
     #expect(positions() == [100, 100, 100, 25], "the key has not changed")
     try host.settle()
 
-    host.perform { lever.value = Both(x: 200, key: 1) }
+    host.act { remote.value = Both(x: 200, key: 1) }
     host.advance(by: .milliseconds(500))
     #expect(positions() == [200, 150, 200, 125])
     try host.settle()
 
-    host.perform { withAnimation(.linear(duration: 4)) { lever.value.x = 300 } }
+    host.act { withAnimation(.linear(duration: 4)) { remote.value.x = 300 } }
     host.advance(by: .milliseconds(500))
     #expect(positions() == [212.5, 212.5, 300, 225])
   }
@@ -82,21 +83,21 @@ import Testing
       var name: String
       var body: some View { Block(name: name) }
     }
-    let lever = Lever<CGFloat>()
+    let remote = Remote<CGFloat>()
     let host = ViewHost(size: CGSize(width: 100, height: 900)) {
       VStack(spacing: 0) {
-        Arena(CGFloat(0), lever) { Color.blue.frame(width: 10, height: $0) }
+        Stage(CGFloat(0), remote) { Color.blue.frame(width: 10, height: $0) }
         Still(name: "plain")
         Still(name: "slow").transaction { $0.animation = .linear(duration: 2) }
         Still(name: "none").transaction { $0.animation = nil }
-      }.cornered()
+      }.pinned()
     }
     let before = host.counts
-    host.perform { withAnimation(.linear(duration: 1)) { lever.value = 100 } }
+    host.act { withAnimation(.linear(duration: 1)) { remote.value = 100 } }
     #expect(host.counts.bodies - before.bodies == 1)
     host.advance(by: .milliseconds(500))
-    #expect(near(try host.one(.id("plain")).frame.minY, 50))
-    #expect(near(try host.one(.id("slow")).frame.minY, 40 + 25))
+    #expect(isClose(try host.one(.id("plain")).frame.minY, 50))
+    #expect(isClose(try host.one(.id("slow")).frame.minY, 40 + 25))
     #expect(try host.one(.id("none")).frame.minY == 180)
     for name in ["plain", "slow", "none"] {
       let element = try host.one(.id(name))
@@ -108,9 +109,9 @@ import Testing
     "A2: an item that grows while its content is scrolled is carried along by exactly the scrolling; a window resized meanwhile makes no jump"
   )
   func scrolledAndResized() throws {
-    let lever = Lever<Bool>()
+    let remote = Remote<Bool>()
     let host = ViewHost(size: CGSize(width: 200, height: 200)) {
-      Arena(false, lever) { isLarge in
+      Stage(false, remote) { isLarge in
         ScrollView {
           VStack(alignment: .leading, spacing: 0) {
             Color.blue.frame(width: 50, height: 100)
@@ -120,7 +121,7 @@ import Testing
         }.id("scroll")
       }
     }
-    host.perform { withAnimation(.linear(duration: 1)) { lever.value = true } }
+    host.act { withAnimation(.linear(duration: 1)) { remote.value = true } }
     var scrolled = 0.0
     for step in 1...10 {
       host.advance(by: .milliseconds(70), framesPerSecond: 240)
@@ -129,7 +130,8 @@ import Testing
       scrolled += 9
       let frame = try host.one(.id("block")).frame
       #expect(
-        near(frame.minY, 100 - scrolled) && near(frame.height, 40 + 200 * t), "\(t): \(frame)")
+        isClose(frame.minY, 100 - scrolled) && isClose(frame.height, 40 + 200 * t), "\(t): \(frame)"
+      )
       if step == 5 {
         host.resize(CGSize(width: 300, height: 150))
         #expect(try host.one(.id("block")).frame == frame, "a resize that does not move it")
@@ -141,13 +143,13 @@ import Testing
 
   private struct Meter: View, Animatable {
     var value: Double
-    var log: Log
+    var journal: Journal
     var animatableData: Double {
       get { value }
       set { value = newValue }
     }
     var body: some View {
-      let _ = log.note("\(value.rounded())")
+      let _ = journal.note("\(value.rounded())")
       Block(width: value).id("meter")
     }
   }
@@ -156,28 +158,28 @@ import Testing
     "A2: an animatable view is evaluated at each frame with the value of that frame, its leaves follow at once, and it stops"
   )
   func animatableView() throws {
-    let (lever, log) = (Lever<Double>(), Log())
-    let host = ViewHost { Arena(0, lever) { Meter(value: $0, log: log).cornered() } }
-    log.clear()
-    host.perform { withAnimation(.linear(duration: 1)) { lever.value = 100 } }
+    let (remote, journal) = (Remote<Double>(), Journal())
+    let host = ViewHost { Stage(0, remote) { Meter(value: $0, journal: journal).pinned() } }
+    journal.clear()
+    host.act { withAnimation(.linear(duration: 1)) { remote.value = 100 } }
     for step in 1...10 {
       host.advance(by: .milliseconds(100), framesPerSecond: 10)
-      #expect(near(try host.one(.id("block")).frame.width, Double(step) * 10), "step \(step)")
+      #expect(isClose(try host.one(.id("block")).frame.width, Double(step) * 10), "step \(step)")
     }
-    #expect(log.lines.suffix(10) == (1...10).map { "\(Double($0) * 10)" })
+    #expect(journal.lines.suffix(10) == (1...10).map { "\(Double($0) * 10)" })
     try host.settle()
-    let runs = log.lines.count
+    let runs = journal.lines.count
     host.advance(by: .seconds(1))
-    #expect(log.lines.count == runs)
+    #expect(journal.lines.count == runs)
   }
 
   @Test(
     "A5: what appears in an animation has its final inner layout from its first frame, also by readers in readers and below lazy rows of unforeseen heights"
   )
   func firstLayout() throws {
-    let lever = Lever<Bool>()
+    let remote = Remote<Bool>()
     let host = ViewHost(size: CGSize(width: 200, height: 100)) {
-      Arena(false, lever) { isOn in
+      Stage(false, remote) { isOn in
         if isOn {
           GeometryReader { outer in
             VStack(alignment: .leading, spacing: 0) {
@@ -197,7 +199,7 @@ import Testing
         }
       }
     }
-    host.perform { withAnimation(.linear(duration: 1)) { lever.value = true } }
+    host.act { withAnimation(.linear(duration: 1)) { remote.value = true } }
     for _ in 0..<3 {
       #expect(try host.one(.id("a")).frame == CGRect(x: 0, y: 0, width: 100, height: 25))
       #expect(try host.one(.id("b")).frame == CGRect(x: 0, y: 25, width: 50, height: 10))
@@ -219,6 +221,6 @@ import Testing
     let host = ViewHost(size: CGSize(width: 200, height: 100)) { Starter() }
     #expect(try host.one(.id("block")).frame == CGRect(x: 0, y: 0, width: 100, height: 40))
     host.advance(by: .milliseconds(500))
-    #expect(near(try host.one(.id("block")).frame.width, 150))
+    #expect(isClose(try host.one(.id("block")).frame.width, 150))
   }
 }

@@ -3,6 +3,7 @@ import MartletDrawing
 import MartletRender
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Attempts on fragments, on culling and on the text form: contracts D1 to D3.
@@ -21,14 +22,14 @@ import Testing
     "D1: in a frame in which one row of forty moves and one changes, all others hand out the same fragments and render nodes"
   )
   func sameObjects() throws {
-    let (moved, changed) = (Lever<CGFloat>(), Lever<Int>())
+    let (moved, changed) = (Remote<CGFloat>(), Remote<Int>())
     let host = ViewHost {
       VStack(spacing: 0) {
         ForEach(0..<40, id: \.self) { number in
           if number == 7 {
-            Arena(CGFloat(0), moved) { Text("moved").offset(x: $0) }
+            Stage(CGFloat(0), moved) { Text("moved").offset(x: $0) }
           } else if number == 20 {
-            Arena(0, changed) { Text("changed \($0)") }
+            Stage(0, changed) { Text("changed \($0)") }
           } else {
             Text("row \(number)").padding(1).background(Color.red).opacity(0.5)
           }
@@ -49,10 +50,10 @@ import Testing
     }
     let first = look()
     #expect(first.leaves.count == 38 && first.nodes.count == 38)
-    host.perform { withAnimation { moved.value = 30 } }
+    host.act { withAnimation { moved.value = 30 } }
     for step in 0..<5 {
       host.advance(by: .milliseconds(40))
-      if step == 2 { host.perform { changed.value = 1 } }
+      if step == 2 { host.act { changed.value = 1 } }
       let now = look()
       #expect(now.leaves == first.leaves, "step \(step)")
       #expect(now.nodes == first.nodes, "step \(step)")
@@ -78,7 +79,7 @@ import Testing
         ZStack(alignment: .topLeading) { Text("never") }
           .frame(width: 50, height: 50, alignment: .topLeading).clipped().offset(x: 101)
       }
-      .frame(width: 100, height: 100, alignment: .topLeading).clipped().cornered()
+      .frame(width: 100, height: 100, alignment: .topLeading).clipped().pinned()
     }
     let root = host.graph.frame()
     let renderer = FragmentRenderer()
@@ -97,12 +98,12 @@ import Testing
   }
 
   private static func hostile() -> String {
-    let (words, look) = (Lever<[String: Int]>(), Lever<Double>())
+    let (words, look) = (Remote<[String: Int]>(), Remote<Double>())
     let host = ViewHost {
-      Arena(["a": 1, "b": 2, "c": 3, "d": 4], words) { words in
+      Stage(["a": 1, "b": 2, "c": 3, "d": 4], words) { words in
         VStack {
           ForEach(words.keys.sorted(), id: \.self) { Text("\($0) \(words[$0]!)") }
-          Arena(0.0, look) {
+          Stage(0.0, look) {
             Block(width: 100.0 / 3, color: Color(red: 1.0 / 3, green: $0, blue: 0.1)).offset(
               x: -0.0001, y: $0 * -0.001
             ).scaleEffect(1 + $0 / 7).opacity(2.0 / 3)
@@ -111,7 +112,7 @@ import Testing
         }
       }
     }
-    host.perform { withAnimation(.linear(duration: 1)) { look.value = 1 } }
+    host.act { withAnimation(.linear(duration: 1)) { look.value = 1 } }
     host.advance(by: .milliseconds(333))
     return host.displayList()
   }

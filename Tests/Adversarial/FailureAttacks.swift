@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Attempts to crash or hang with data: contract E1.
@@ -46,14 +47,14 @@ import Testing
     "E1: numbers that are none, endless, negative and huge in every place at once, still and animated, draw only numbers and leave no trace"
   )
   func numbersEverywhere() throws {
-    let lever = Lever<Double>()
+    let remote = Remote<Double>()
     let host = ViewHost(size: CGSize(width: 300, height: 300)) {
-      Arena(5.0, lever) { Everything(n: $0) }
+      Stage(5.0, remote) { Everything(n: $0) }
     }
     let good = host.displayList()
     for n in Self.bad {
       for animation in [nil, Animation.default, .linear(duration: n)] {
-        host.perform { withAnimation(animation) { lever.value = n } }
+        host.act { withAnimation(animation) { remote.value = n } }
         host.advance(by: .milliseconds(40))
         let list = host.displayList()
         #expect(!list.contains("nan") && !list.contains("inf"), "\(n): \(list)")
@@ -65,10 +66,10 @@ import Testing
         _ = host.dump()
       }
     }
-    host.perform { lever.value = 5 }
+    host.act { remote.value = 5 }
     try host.settle()
     #expect(host.displayList() == good)
-    #expect(!host.forgetIssues().isEmpty)
+    #expect(!host.takeAllIssues().isEmpty)
   }
 
   @Test(
@@ -79,39 +80,39 @@ import Testing
       static let defaultValue = 0.0
       static func reduce(value: inout Double, nextValue: () -> Double) { value = nextValue() }
     }
-    let (lever, turns, log) = (Lever<Int>(), Lever<Int>(), Log())
+    let (remote, turns, journal) = (Remote<Int>(), Remote<Int>(), Journal())
     let host = ViewHost {
-      Arena(0, turns) { turn in
-        Arena(0, lever) { number in
+      Stage(0, turns) { turn in
+        Stage(0, remote) { number in
           let _ = turn
           Text("n\(number)").offset(x: CGFloat(number))
             .preference(key: Key.self, value: .nan)
-            .onPreferenceChange(Key.self) { _ in log.note("preference") }
+            .onPreferenceChange(Key.self) { _ in journal.note("preference") }
             .onChange(of: Double.nan) {
-              log.note("change")
+              journal.note("change")
               turns.value += 1
             }
             .onGeometryChange(for: Double.self) { _ in
               .nan
             } action: { _ in
-              log.note("geometry")
+              journal.note("geometry")
             }
             .animation(.default, value: Double.nan)
         }
       }
     }
     for number in 1...5 {
-      log.clear()
-      host.perform { lever.value = number }
+      journal.clear()
+      host.act { remote.value = number }
       try host.settle()
       for what in ["preference", "change", "geometry"] {
-        #expect(log.count(what) <= 2, "\(what), \(log.lines.count)")
+        #expect(journal.count(what) <= 2, "\(what), \(journal.lines.count)")
       }
       host.advance(by: .seconds(1))
       #expect(!host.graph.needsFrame)
     }
     #expect(host.exists(.text("n5")))
-    host.forgetIssues()
+    host.takeAllIssues()
   }
 
   @Test(
@@ -122,21 +123,21 @@ import Testing
     await #expect(processExitsWith: .success) {
       alarm(30)
       await MainActor.run {
-        let lever = Lever<[Int]>()
+        let remote = Remote<[Int]>()
         var kept: [Binding<Int>] = []
         let host = ViewHost(size: CGSize(width: 100, height: 200)) {
-          Arena(Array(0..<300), lever) { numbers in
+          Stage(Array(0..<300), remote) { numbers in
             ScrollView {
               LazyVStack {
                 ForEach(numbers.indices, id: \.self) { Text("\(numbers[$0])").frame(height: 20) }
               }
               VStack { ForEach(0..<min(20, numbers.count)) { Text("\(numbers[$0])") } }
-              ForEach(lever.binding!, id: \.self) { $number in
+              ForEach(remote.binding!, id: \.self) { $number in
                 let _ = kept.append($number)
                 Text("bound \(number)").onTapGesture { number += 1 }
               }
               ForEach(numbers.indices, id: \.self) {
-                let binding = lever.binding![$0]
+                let binding = remote.binding![$0]
                 // Once read, it has a value to give when the place is gone.
                 let _ = binding.wrappedValue
                 let _ = kept.append(binding)
@@ -147,12 +148,12 @@ import Testing
         }
         for count in [300, 7, 0, 1, 40, 2, 1000, 3] {
           _ = host.graph.scroll(at: CGPoint(x: 50, y: 50), by: CGSize(width: 0, height: 1e5))
-          withAnimation(.linear(duration: 1)) { lever.value = Array(0..<count) }
+          withAnimation(.linear(duration: 1)) { remote.value = Array(0..<count) }
           for binding in kept.suffix(500) { binding.wrappedValue += 0 }
           host.advance(by: .milliseconds(300), framesPerSecond: 10)
           host.click(50, 20)
         }
-        host.forgetIssues()
+        host.takeAllIssues()
       }
     }
   }
@@ -167,9 +168,9 @@ import Testing
       "\r\n\u{2028}\u{85}", String(repeating: "\u{301}", count: 5000),
       String(repeating: "ab ", count: 33_333), "</span><b>&amp;%s%n\\", "🏳️‍🌈👩🏽‍🚀\u{1F1E9}",
     ]
-    let lever = Lever<[String]>()
+    let remote = Remote<[String]>()
     let host = ViewHost(size: CGSize(width: 200, height: 200)) {
-      Arena(names, lever) { names in
+      Stage(names, remote) { names in
         ScrollView {
           ForEach(names, id: \.self) { name in
             Text(name).lineLimit(3).id(name)
@@ -178,7 +179,7 @@ import Testing
         }
       }
     }
-    host.perform { withAnimation { lever.value = names.reversed() } }
+    host.act { withAnimation { remote.value = names.reversed() } }
     try host.settle()
     #expect(host.exists(.text(names[7])))
     #expect(throws: Never.self) { try host.png() }
@@ -197,14 +198,14 @@ import Testing
 
   @Test("E1: an issue says what happened, where, why and what to do, once a site")
   func reports() throws {
-    let lever = Lever<Int>()
+    let remote = Remote<Int>()
     let host = ViewHost {
-      Arena(0, lever) { number in
+      Stage(0, remote) { number in
         Text("x\(number)").frame(width: .nan)
         ForEach([number, number], id: \.self) { Text("\($0)") }
       }
     }
-    let issues = host.forgetIssues()
+    let issues = host.takeAllIssues()
     #expect(issues.count == 2, "\(issues)")
     for issue in issues {
       #expect(!issue.contract.isEmpty && !issue.what.isEmpty && !issue.place.isEmpty)

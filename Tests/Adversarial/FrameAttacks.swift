@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Attempts on the order of a frame, on its bounds, and on the one queue: contracts U4, U5 and U7.
@@ -28,7 +29,7 @@ import Testing
       #expect(host.exists(.text("ping \(round + 1)")))
       // Stopped for this frame; later frames may go on, but each ends.
       host.advance(by: .seconds(0.1))
-      host.forgetIssues()
+      host.takeAllIssues()
     }
   }
 
@@ -43,7 +44,7 @@ import Testing
   private struct Feedback: View {
     var growth: CGFloat
     var limit: CGFloat
-    var log: Log
+    var journal: Journal
     @State private var height: CGFloat = 10
     var body: some View {
       GeometryReader { outer in
@@ -55,7 +56,7 @@ import Testing
       .frame(height: height)
       .id("reader")
       .onPreferenceChange(HeightKey.self) {
-        log.note("\($0)")
+        journal.note("\($0)")
         height = $0
       }
     }
@@ -65,22 +66,22 @@ import Testing
     "U4: nested readers whose preference grows them without end are stopped in the frame and reported"
   )
   func divergingReaders() throws {
-    let log = Log()
-    let host = ViewHost { Feedback(growth: 10, limit: 1e9, log: log) }
+    let journal = Journal()
+    let host = ViewHost { Feedback(growth: 10, limit: 1e9, journal: journal) }
     #expect(try !host.expectIssue(contract: "U4").isEmpty)
-    #expect(log.lines.count <= 4, "two rounds, and the first value: \(log.lines)")
-    let rounds = log.lines.count
+    #expect(journal.lines.count <= 4, "two rounds, and the first value: \(journal.lines)")
+    let rounds = journal.lines.count
     host.resize(CGSize(width: 100, height: 100))
-    host.forgetIssues()
-    #expect(log.lines.count - rounds <= 4)
+    host.takeAllIssues()
+    #expect(journal.lines.count - rounds <= 4)
   }
 
   @Test("U4: nested readers that settle after one round do so before the first frame is drawn")
   func settlingReaders() throws {
-    let log = Log()
-    let host = ViewHost { Feedback(growth: 100, limit: 60, log: log) }
+    let journal = Journal()
+    let host = ViewHost { Feedback(growth: 100, limit: 60, journal: journal) }
     // 10 + 100, limited to 60: the second round says 60 again.
-    #expect(log.lines == ["60.0"])
+    #expect(journal.lines == ["60.0"])
     #expect(try host.one(.id("reader")).frame.height == 60)
     #expect(host.displayList().contains(" 195 60"), "\(host.displayList())")
   }
@@ -90,24 +91,24 @@ import Testing
   )
   func orderOfAFrame() throws {
     struct Chain: View {
-      var log: Log
+      var journal: Journal
       @State private var stage = 0
       var body: some View {
-        let _ = log.note("body \(stage)")
+        let _ = journal.note("body \(stage)")
         Text("stage \(stage)")
           .preference(key: HeightKey.self, value: CGFloat(stage))
           .onAppear {
-            log.note("appear")
+            journal.note("appear")
             stage = 1
           }
-          .onChange(of: stage) { old, new in log.note("change \(old) to \(new)") }
-          .onPreferenceChange(HeightKey.self) { log.note("preference \($0)") }
+          .onChange(of: stage) { old, new in journal.note("change \(old) to \(new)") }
+          .onPreferenceChange(HeightKey.self) { journal.note("preference \($0)") }
       }
     }
-    let log = Log()
-    let host = ViewHost { Chain(log: log) }
-    #expect(log.lines.prefix(4) == ["body 0", "appear", "preference 0.0", "body 1"])
-    #expect(log.lines.dropFirst(4).sorted() == ["change 0 to 1", "preference 1.0"])
+    let journal = Journal()
+    let host = ViewHost { Chain(journal: journal) }
+    #expect(journal.lines.prefix(4) == ["body 0", "appear", "preference 0.0", "body 1"])
+    #expect(journal.lines.dropFirst(4).sorted() == ["change 0 to 1", "preference 1.0"])
     #expect(host.displayList().contains("stage 1") && !host.displayList().contains("stage 0"))
   }
 
@@ -122,27 +123,27 @@ import Testing
       var seen: Seen
       @ObservedObject var published: Announced
       @Binding var bound: Int
-      var own: Lever<Int>
-      var log: Log
+      var own: Remote<Int>
+      var journal: Journal
       @State private var state = 0
       @Environment(\.attackNumber) private var number
       var body: some View {
         own.binding = $state
-        log.note("\(state) \(bound) \(number) \(seen.value) \(published.value)")
+        journal.note("\(state) \(bound) \(number) \(seen.value) \(published.value)")
         return Text("sum")
       }
     }
-    let (seen, published, log) = (Seen(), Announced(), Log())
-    let (own, bound) = (Lever<Int>(), Lever<Int>())
+    let (seen, published, journal) = (Seen(), Announced(), Journal())
+    let (own, bound) = (Remote<Int>(), Remote<Int>())
     let host = ViewHost {
-      Arena(0, bound) { number in
-        Sum(seen: seen, published: published, bound: bound.binding!, own: own, log: log)
+      Stage(0, bound) { number in
+        Sum(seen: seen, published: published, bound: bound.binding!, own: own, journal: journal)
           .environment(\.attackNumber, number)
       }
     }
     for number in 1...3 {
-      log.clear()
-      host.perform {
+      journal.clear()
+      host.act {
         withAnimation(number == 2 ? .default : nil) {
           published.value = number
           own.value = number
@@ -150,7 +151,7 @@ import Testing
           bound.value = number
         }
       }
-      #expect(log.lines == [Array(repeating: "\(number)", count: 5).joined(separator: " ")])
+      #expect(journal.lines == [Array(repeating: "\(number)", count: 5).joined(separator: " ")])
     }
   }
 
@@ -161,8 +162,8 @@ import Testing
     struct Many<T>: View {
       var tag: T
       var seen: Seen
-      var first: Lever<Int>
-      var second: Lever<String>
+      var first: Remote<Int>
+      var second: Remote<String>
       @State private var apple = 0
       @State private var pear = ""
       var body: some View {
@@ -171,11 +172,11 @@ import Testing
         return Text("\(apple)\(pear)\(seen.value)")
       }
     }
-    let (seen, apple, pear) = (Seen(), Lever<Int>(), Lever<String>())
+    let (seen, apple, pear) = (Seen(), Remote<Int>(), Remote<String>())
     let host = ViewHost { Many(tag: [1], seen: seen, first: apple, second: pear) }
     func only(_ change: () -> Void) -> UpdateReason? {
       host.clearUpdates()
-      host.perform(change)
+      host.act(change)
       #expect(host.updates.count == 1)
       #expect(host.updates.first?.view.hasPrefix("Many") == true)
       return host.updates.first
@@ -197,20 +198,20 @@ import Testing
     ) {
       await MainActor.run {
         struct Talker: View {
-          var levers: [Lever<Int>]
+          var remotes: [Remote<Int>]
           @State private var one = 0
           @State private var two = 0
           var body: some View {
             let _ = Self._printChanges()
-            let _ = levers[0].binding = $one
-            let _ = levers[1].binding = $two
+            let _ = remotes[0].binding = $one
+            let _ = remotes[1].binding = $two
             Text("\(one) \(two)")
           }
         }
-        let levers = [Lever<Int>(), Lever<Int>()]
-        let host = ViewHost { Group { if true { Talker(levers: levers) } } }
-        host.perform { levers[1].value = 4 }
-        host.perform { levers[0].value = 4 }
+        let remotes = [Remote<Int>(), Remote<Int>()]
+        let host = ViewHost { Group { if true { Talker(remotes: remotes) } } }
+        host.act { remotes[1].value = 4 }
+        host.act { remotes[0].value = 4 }
       }
     }
     let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)

@@ -1,16 +1,17 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Attempts on safe areas, direction, rounding and hits: contracts L3 and L5.
 @MainActor @Suite struct GeometryAttacks {
   private struct Inspect: View {
-    var log: Log
+    var journal: Journal
     var body: some View {
       GeometryReader { proxy in
         let insets = proxy.safeAreaInsets
-        let _ = log.note(
+        let _ = journal.note(
           "\(proxy.size.width) \(proxy.size.height) insets \(insets.top) \(insets.leading) \(insets.bottom) \(insets.trailing)"
         )
         Color.red.id("fill")
@@ -24,14 +25,14 @@ import Testing
   func insets() throws {
     let safeArea = EdgeInsets(top: 50, leading: 10, bottom: 30, trailing: 20)
     for direction in LayoutDirection.allCases {
-      let (outer, inner) = (Log(), Log())
+      let (outer, inner) = (Journal(), Journal())
       let host = ViewHost(
         size: CGSize(width: 200, height: 400), safeArea: safeArea,
         environment: { $0.layoutDirection = direction }
       ) {
         ZStack {
-          Inspect(log: outer)
-          Inspect(log: inner).padding(5)
+          Inspect(journal: outer)
+          Inspect(journal: inner).padding(5)
         }
       }
       #expect(outer.lines == ["170.0 320.0 insets 50.0 10.0 30.0 20.0"], "\(direction)")
@@ -50,24 +51,24 @@ import Testing
   )
   func transformedHits() {
     for direction in LayoutDirection.allCases {
-      let log = Log()
+      let journal = Journal()
       let host = ViewHost(
         size: CGSize(width: 400, height: 400), environment: { $0.layoutDirection = direction }
       ) {
-        Block(width: 50, height: 50).onTapGesture { log.note("tap") }
+        Block(width: 50, height: 50).onTapGesture { journal.note("tap") }
           .rotationEffect(.degrees(45)).scaleEffect(2).offset(x: 80, y: 10)
       }
       // A square of 100 stands on its corner: half of its diagonal is 70.7. Offset mirrors.
       let middle = CGPoint(x: direction == .leftToRight ? 280 : 120, y: 210)
       for (dx, dy) in [(0.0, 0.0), (68, 0), (-68, 0), (0, 68), (0, -68), (33, 33), (-34, 34)] {
-        log.clear()
+        journal.clear()
         host.click(middle.x + dx, middle.y + dy)
-        #expect(log.lines == ["tap"], "(\(dx), \(dy)), \(direction)")
+        #expect(journal.lines == ["tap"], "(\(dx), \(dy)), \(direction)")
       }
       for (dx, dy) in [(73.0, 0.0), (0, -73), (40, 40), (-45, 40), (-160, 0), (160, 0)] {
-        log.clear()
+        journal.clear()
         host.click(middle.x + dx, middle.y + dy)
-        #expect(log.lines.isEmpty, "(\(dx), \(dy)), \(direction)")
+        #expect(journal.lines.isEmpty, "(\(dx), \(dy)), \(direction)")
       }
     }
   }
@@ -76,33 +77,33 @@ import Testing
     "L5: while frame, offset, scale and a scroll view's content move, a press hits what is seen, not where it is going"
   )
   func movingHits() throws {
-    let (lever, log) = (Lever<Bool>(), Log())
+    let (remote, journal) = (Remote<Bool>(), Journal())
     let host = ViewHost(size: CGSize(width: 300, height: 300)) {
-      Arena(false, lever) { isMoved in
+      Stage(false, remote) { isMoved in
         ScrollView {
           VStack(alignment: .leading, spacing: 0) {
             Color.blue.frame(width: 300, height: isMoved ? 150 : 0)
-            Block(width: 20, height: 20).onTapGesture { log.note("tap") }
+            Block(width: 20, height: 20).onTapGesture { journal.note("tap") }
               .scaleEffect(isMoved ? 2 : 1, anchor: .topLeading).offset(x: isMoved ? 200 : 0)
             Color.blue.frame(width: 300, height: 600)
           }
         }.id("scroll")
       }
     }
-    host.perform { withAnimation(.linear(duration: 1)) { lever.value = true } }
+    host.act { withAnimation(.linear(duration: 1)) { remote.value = true } }
     try host.scroll(.id("scroll"), by: CGSize(width: 0, height: 20))
     for step in 0...9 {
       let t = Double(step) / 10
       // At t: 200 t to the right, 150 t down and 20 up by scrolling, 20 (1 + t) wide.
       let (x, y, side) = (200 * t, 150 * t - 20, 20 * (1 + t))
-      log.clear()
+      journal.clear()
       if y + 18 > 1 { host.click(x + side - 2, y + 18) }
-      #expect(log.lines.count == (y + 18 > 1 ? 1 : 0), "seen at \(t)")
-      log.clear()
+      #expect(journal.lines.count == (y + 18 > 1 ? 1 : 0), "seen at \(t)")
+      journal.clear()
       host.click(x + side + 2, max(1, y + 2))
       host.click(220, 150)
       let covers = x < 220 && x + side > 220 && y < 150 && y + side > 150
-      #expect(log.lines.count == (covers ? 1 : 0), "beside it, and its target, at \(t)")
+      #expect(journal.lines.count == (covers ? 1 : 0), "beside it, and its target, at \(t)")
       host.advance(by: .milliseconds(100), framesPerSecond: 240)
     }
   }
@@ -125,14 +126,14 @@ import Testing
     let names = (0..<3).map { "third \($0)" } + (0..<7).map { "seventh \($0)" }
     let frames = hosts.map { host in names.map { host.all(.id($0)).first?.layoutFrame ?? .null } }
     // 100 - 30.75 = 69.25.
-    for index in 0..<3 { #expect(near(frames[0][index].width, 69.25 / 3, within: 1e-9)) }
-    for index in 3..<10 { #expect(near(frames[0][index].width, 30.5 / 7, within: 1e-9)) }
-    #expect(near(frames[0].map(\.width).reduce(0.25) { $0 + Double($1) }, 100, within: 1e-9))
+    for index in 0..<3 { #expect(isClose(frames[0][index].width, 69.25 / 3, within: 1e-9)) }
+    for index in 3..<10 { #expect(isClose(frames[0][index].width, 30.5 / 7, within: 1e-9)) }
+    #expect(isClose(frames[0].map(\.width).reduce(0.25) { $0 + Double($1) }, 100, within: 1e-9))
     for (left, right) in zip(frames[0], frames[1]) {
-      #expect(near(left.minX, 100 - right.maxX, within: 1e-9))
+      #expect(isClose(left.minX, 100 - right.maxX, within: 1e-9))
     }
     for (one, next) in zip(frames[0], frames[0].dropFirst()).filter({ $0.0 != frames[0][2] }) {
-      #expect(near(one.maxX, next.minX, within: 1e-9))
+      #expect(isClose(one.maxX, next.minX, within: 1e-9))
     }
   }
 }

@@ -5,6 +5,7 @@ import MartletDrawing
 import MartletRender
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Attempts on clocks and hosts: contracts H1, H3 and H5.
@@ -14,15 +15,15 @@ import Testing
   )
   func oneClock() throws {
     func positions(_ idle: Double, _ steps: [(Double, Int)]) throws -> [Double] {
-      let lever = Lever<Double>()
+      let remote = Remote<Double>()
       let host = ViewHost {
-        Arena(0, lever) { x in
+        Stage(0, remote) { x in
           ZStack(alignment: .topLeading) {
             Color.white.id("ground").onTapGesture {
-              withAnimation(.easeInOut(duration: 2)) { lever.value = x + 60 }
+              withAnimation(.easeInOut(duration: 2)) { remote.value = x + 60 }
             }
             Block().offset(x: x).onTapGesture {
-              withAnimation(.easeInOut(duration: 2)) { lever.value = x + 60 }
+              withAnimation(.easeInOut(duration: 2)) { remote.value = x + 60 }
             }
           }
         }
@@ -41,36 +42,36 @@ import Testing
     }
     let smooth = try positions(0, [(0.5, 240), (0.5, 240), (0.5, 60)])
     let rough = try positions(5000, [(0.5, 1), (0.5, 3), (0.5, 2)])
-    for (one, other) in zip(smooth, rough) { #expect(near(one, other, within: 1e-6)) }
+    for (one, other) in zip(smooth, rough) { #expect(isClose(one, other, within: 1e-6)) }
     // Ease in and out is half way at half time.
-    #expect(near(smooth[1], 60, within: 0.01))
+    #expect(isClose(smooth[1], 60, within: 0.01))
   }
 
   @Test("H1: dates, timelines and completions follow the host's clock alone, not the wall's")
   func noWallClock() throws {
-    let (lever, log) = (Lever<Double>(), Log())
+    let (remote, journal) = (Remote<Double>(), Journal())
     let host = ViewHost {
       TimelineView(.periodic(from: .distantPast, by: 10)) { context in
-        let _ = log.note("\(context.date.timeIntervalSinceReferenceDate.rounded())")
-        Arena(0, lever) { Block().offset(x: $0) }
+        let _ = journal.note("\(context.date.timeIntervalSinceReferenceDate.rounded())")
+        Stage(0, remote) { Block().offset(x: $0) }
       }
     }
     Thread.sleep(forTimeInterval: 0.05)
-    host.perform {}
-    #expect(log.lines.count == 1)
+    host.act {}
+    #expect(journal.lines.count == 1)
     host.advance(by: .seconds(100), framesPerSecond: 2)
-    #expect(log.lines.count >= 10 && log.lines.count <= 12, "\(log.lines)")
-    host.perform {
+    #expect(journal.lines.count >= 10 && journal.lines.count <= 12, "\(journal.lines)")
+    host.act {
       withAnimation(.linear(duration: 50)) {
-        lever.value = 1
+        remote.value = 1
       } completion: {
-        log.note("complete")
+        journal.note("complete")
       }
     }
     host.advance(by: .seconds(49.9), framesPerSecond: 1)
-    #expect(log.count("complete") == 0)
+    #expect(journal.count("complete") == 0)
     host.advance(by: .seconds(0.2))
-    #expect(log.count("complete") == 1)
+    #expect(journal.count("complete") == 1)
 
     var dates: [Date] = []
     let live = ViewHost {
@@ -81,7 +82,7 @@ import Testing
     }
     live.advance(by: .seconds(1000), framesPerSecond: 1)
     let passed = try #require(dates.last).timeIntervalSince(try #require(dates.first))
-    #expect(near(passed, 1000, within: 1e-3), "a frame's own date: \(passed)")
+    #expect(isClose(passed, 1000, within: 1e-3), "a frame's own date: \(passed)")
   }
 
   /// As small as the protocol lets it be.
@@ -125,13 +126,13 @@ import Testing
 
   @Test("H3: a host that does nothing about most of what it is asked runs an app with bad data")
   func bareHost() throws {
-    let (host, log) = (BareHost(), Log())
+    let (host, journal) = (BareHost(), Journal())
     let graph = ViewGraph(
       host: host, size: CGSize(width: 200, height: 200), safeArea: EdgeInsets(),
       environment: { _ in }, recordsUpdates: false,
       root: VStack {
         ForEach([1, 1, 2], id: \.self) { Text("row \($0)").frame(width: -5) }
-        Button("go") { log.note("go") }
+        Button("go") { journal.note("go") }
       })
     _ = graph.frame()
     graph.pointerPressed(at: CGPoint(x: 100, y: 150), button: 1)

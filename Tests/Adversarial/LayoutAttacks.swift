@@ -2,6 +2,7 @@ import Foundation
 import MartletTesting
 import SwiftUI
 import Synchronization
+import TestSupport
 import Testing
 
 /// What a layout of the test's own hears from and says to what is in it, with lengths as text.
@@ -67,7 +68,7 @@ private struct Asking: Layout {
         proposals: Self.lengths.map { ProposedViewSize(width: $0, height: 20) }, answers: answers
       ) { content() }
     }
-    defer { host.forgetIssues() }
+    defer { host.takeAllIssues() }
     return answers.all.suffix(Self.lengths.count).map { String($0.prefix { $0 != " " }) }
   }
 
@@ -192,20 +193,20 @@ private struct Asking: Layout {
       Elastic(minimum: CGSize(width: 5, height: 5))() {}.frame(maxHeight: 17).id("elastic")
     }
     for direction in LayoutDirection.allCases {
-      let (builtIn, borrowed) = (Lever<Int>(), Lever<Int>())
+      let (builtIn, borrowed) = (Remote<Int>(), Remote<Int>())
       let hosts = [
         ViewHost(environment: { $0.layoutDirection = direction }) {
-          Arena(2, builtIn) { count in HStack(alignment: alignment, spacing: 5) { content(count) } }
+          Stage(2, builtIn) { count in HStack(alignment: alignment, spacing: 5) { content(count) } }
         },
         ViewHost(environment: { $0.layoutDirection = direction }) {
-          Arena(2, borrowed) { count in
+          Stage(2, borrowed) { count in
             Borrowed(inner: HStackLayout(alignment: alignment, spacing: 5)) { content(count) }
           }
         },
       ]
       for count in [2, 0, 5, 3] {
-        hosts[0].perform { builtIn.value = count }
-        hosts[1].perform { borrowed.value = count }
+        hosts[0].act { builtIn.value = count }
+        hosts[1].act { borrowed.value = count }
         for name in ["first", "flexible", "deep"] {
           #expect(
             hosts[0].all(.id(name)).map(\.layoutFrame)
@@ -223,9 +224,9 @@ private struct Asking: Layout {
     "L4: AnyLayout that changes its layout, and so its cache, in each frame of an animation keeps nodes and crashes nothing"
   )
   func changingLayouts() throws {
-    let lever = Lever<Int>()
+    let remote = Remote<Int>()
     let host = ViewHost(size: CGSize(width: 300, height: 300)) {
-      Arena(0, lever) { number in
+      Stage(0, remote) { number in
         let layouts = [
           AnyLayout(HStackLayout(spacing: 0)), AnyLayout(VStackLayout(spacing: 0)),
           AnyLayout(ZStackLayout(alignment: .topLeading)),
@@ -233,19 +234,19 @@ private struct Asking: Layout {
           AnyLayout(Elastic(ideal: CGSize(width: 50, height: 50))),
         ]
         layouts[number % layouts.count]() {
-          Tally("t")
+          Marker("t:")
           ForEach(0..<(number % 4), id: \.self) { Block(name: "\($0)") }
-        }.cornered()
+        }.pinned()
       }
     }
     try host.tap(.text("t:0"))
-    let identity = try host.one(.type(Tally.self)).identity
+    let identity = try host.one(.type(Marker.self)).identity
     for number in 1...40 {
-      host.perform { withAnimation(.spring(duration: 0.3)) { lever.value = number } }
+      host.act { withAnimation(.spring(duration: 0.3)) { remote.value = number } }
       host.advance(by: .milliseconds(30), framesPerSecond: 240)
     }
     try host.settle()
     #expect(host.texts == ["t:1"])
-    #expect(try host.one(.type(Tally.self)).identity == identity)
+    #expect(try host.one(.type(Marker.self)).identity == identity)
   }
 }

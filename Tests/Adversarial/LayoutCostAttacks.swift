@@ -2,6 +2,7 @@ import Foundation
 import MartletTesting
 import SwiftUI
 import Synchronization
+import TestSupport
 import Testing
 
 /// Notes each width and height that it is asked about.
@@ -64,7 +65,7 @@ private struct Heard: Layout {
     let host = ViewHost(size: CGSize(width: 900, height: 900)) {
       nest(depth, kinds, leaf: AnyView(Heard(spy: spy)() {}))
     }
-    defer { host.forgetIssues() }
+    defer { host.takeAllIssues() }
     return spy.all.count
   }
 
@@ -108,7 +109,7 @@ private struct Heard: Layout {
         host.advance(by: .seconds(1))
         host.resize(CGSize(width: 900, height: 900))
         #expect(spy.all.isEmpty, "nothing changed")
-        host.forgetIssues()
+        host.takeAllIssues()
       }
     }
   }
@@ -123,7 +124,7 @@ private struct Heard: Layout {
     let host = ViewHost(size: CGSize(width: 900, height: 900)) {
       nest(depth, kinds, leaf: AnyView(leaf))
     }
-    defer { host.forgetIssues() }
+    defer { host.takeAllIssues() }
     return spy.all.count
   }
 
@@ -148,9 +149,9 @@ private struct Heard: Layout {
     "L2: a size that comes back is answered as it was the first time: measuring leaves nothing behind"
   )
   func pure() {
-    let lever = Lever<CGFloat>()
+    let remote = Remote<CGFloat>()
     let host = ViewHost(size: CGSize(width: 300, height: 300)) {
-      Arena(CGFloat(10), lever) { width in
+      Stage(CGFloat(10), remote) { width in
         nest(
           7, [0, 1, 3, 5],
           leaf: AnyView(Text("some words that wrap").frame(minWidth: width).id("leaf")))
@@ -161,7 +162,7 @@ private struct Heard: Layout {
     }
     let first = frames()
     for width: CGFloat in [80, 10, 0.25, 200, 10] {
-      host.perform { lever.value = width }
+      host.act { remote.value = width }
       if width == 10 { #expect(frames() == first) }
     }
     for size in [

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Attempts to see a jump, a wrong transition, or a clock that does not rest: contracts A3, A4, A6 and A7.
@@ -27,20 +28,20 @@ import Testing
   func randomRetargets() throws {
     for seed in 1...6 {
       var dice = Dice(UInt64(seed))
-      let lever = Lever<Look>()
+      let remote = Remote<Look>()
       let host = ViewHost {
-        Arena(Look(), lever) { look in
+        Stage(Look(), remote) { look in
           Block(width: look.side, height: look.side).opacity(look.opacity)
             .scaleEffect(look.scale, anchor: .topLeading).rotationEffect(.degrees(look.turn))
-            .offset(x: look.x).cornered()
+            .offset(x: look.x).pinned()
         }
       }
       let block = try host.one(.id("block"))
       var (frame, opacity) = (block.frame, block.opacity)
       for step in 0..<40 {
-        host.perform {
+        host.act {
           withAnimation(Self.animations.randomElement(using: &dice)!) {
-            lever.value = Look(
+            remote.value = Look(
               x: .random(in: 0...200, using: &dice), side: .random(in: 20...80, using: &dice),
               opacity: .random(in: 0.3...1, using: &dice),
               scale: .random(in: 0.8...1.5, using: &dice),
@@ -48,9 +49,9 @@ import Testing
           }
         }
         // The instant of the change itself moves nothing.
-        #expect(near(block.frame.midX, frame.midX, within: 1e-6), "seed \(seed), step \(step)")
-        #expect(near(block.frame.width, frame.width, within: 1e-6), "seed \(seed), step \(step)")
-        #expect(near(block.opacity, opacity, within: 1e-6), "seed \(seed), step \(step)")
+        #expect(isClose(block.frame.midX, frame.midX, within: 1e-6), "seed \(seed), step \(step)")
+        #expect(isClose(block.frame.width, frame.width, within: 1e-6), "seed \(seed), step \(step)")
+        #expect(isClose(block.opacity, opacity, within: 1e-6), "seed \(seed), step \(step)")
         for _ in 0..<Int.random(in: 1...40, using: &dice) {
           host.advance(by: .seconds(1.0 / 240), framesPerSecond: 240)
           // 200 points in 0.3 s at three times the mean speed: 8 a frame; several may add up.
@@ -61,7 +62,7 @@ import Testing
         }
       }
       try host.settle()
-      #expect(near(block.opacity, lever.value.opacity, within: 1e-9))
+      #expect(isClose(block.opacity, remote.value.opacity, within: 1e-9))
       #expect(!host.graph.needsFrame)
     }
   }
@@ -71,18 +72,18 @@ import Testing
   )
   func velocity() throws {
     for (index, animation) in Self.animations.enumerated() {
-      let lever = Lever<Double>()
-      let host = ViewHost { Arena(0, lever) { Block().offset(x: $0).cornered() } }
+      let remote = Remote<Double>()
+      let host = ViewHost { Stage(0, remote) { Block().offset(x: $0).pinned() } }
       let block = try host.one(.id("block"))
-      host.perform { withAnimation(animation) { lever.value = 100 } }
+      host.act { withAnimation(animation) { remote.value = 100 } }
       host.advance(by: .milliseconds(150))
       let before = block.frame.minX
       host.advance(by: .milliseconds(1))
       let at = block.frame.minX
-      host.perform { withAnimation(.spring(duration: 0.6)) { lever.value = 130 } }
+      host.act { withAnimation(.spring(duration: 0.6)) { remote.value = 130 } }
       host.advance(by: .milliseconds(1))
       // Points a millisecond; the accelerations are below 130 (2 pi / 0.3)^2 = 57,000 points a second squared.
-      #expect(near(block.frame.minX - at, at - before, within: 0.12), "animation \(index)")
+      #expect(isClose(block.frame.minX - at, at - before, within: 0.12), "animation \(index)")
       try host.settle()
       #expect(block.frame.minX == 130, "animation \(index)")
     }
@@ -93,9 +94,9 @@ import Testing
   )
   func drawnBehind() throws {
     for zIndex in [0.0, 1.0] {
-      let lever = Lever<[Int]>()
+      let remote = Remote<[Int]>()
       let host = ViewHost {
-        Arena([0, 1, 2], lever) { numbers in
+        Stage([0, 1, 2], remote) { numbers in
           ZStack {
             ForEach(numbers, id: \.self) { number in
               Text("n\(number)").zIndex(number == 2 ? zIndex : 0)
@@ -104,7 +105,7 @@ import Testing
           }
         }
       }
-      host.perform { withAnimation(.linear(duration: 1)) { lever.value = [0, 3] } }
+      host.act { withAnimation(.linear(duration: 1)) { remote.value = [0, 3] } }
       host.advance(by: .milliseconds(500))
       let list = host.displayList()
       func place(_ text: String) throws -> String.Index {
@@ -121,30 +122,30 @@ import Testing
     "A4: removed in the middle of its insertion it leaves from where it is; without an animation it goes at once; opacity is the default"
   )
   func interruptedInsertion() throws {
-    let lever = Lever<Bool>()
+    let remote = Remote<Bool>()
     let host = ViewHost {
-      Arena(false, lever) { isOn in
+      Stage(false, remote) { isOn in
         VStack {
           if isOn { Block(name: "fading") }
           if isOn { Block(name: "scaling").transition(.scale(scale: 0.5)) }
         }
       }
     }
-    host.perform { withAnimation(.linear(duration: 1)) { lever.value = true } }
+    host.act { withAnimation(.linear(duration: 1)) { remote.value = true } }
     host.advance(by: .milliseconds(400))
-    #expect(near(try host.one(.id("fading")).opacity, 0.4))
-    #expect(near(try host.one(.id("scaling")).frame.width, 40 * 0.7))
+    #expect(isClose(try host.one(.id("fading")).opacity, 0.4))
+    #expect(isClose(try host.one(.id("scaling")).frame.width, 40 * 0.7))
 
-    host.perform { withAnimation(.spring(duration: 0.5)) { lever.value = false } }
-    #expect(near(try host.one(.id("fading")).opacity, 0.4))
-    #expect(near(try host.one(.id("scaling")).frame.width, 40 * 0.7))
+    host.act { withAnimation(.spring(duration: 0.5)) { remote.value = false } }
+    #expect(isClose(try host.one(.id("fading")).opacity, 0.4))
+    #expect(isClose(try host.one(.id("scaling")).frame.width, 40 * 0.7))
     #expect(try host.one(.id("scaling")).isDeparting)
     try host.settle()
     #expect(!host.exists(.id("fading")) && !host.exists(.id("scaling")))
 
-    host.perform { withAnimation { lever.value = true } }
+    host.act { withAnimation { remote.value = true } }
     host.advance(by: .milliseconds(100))
-    host.perform { lever.value = false }
+    host.act { remote.value = false }
     #expect(host.displayList() == "" && !host.graph.needsFrame)
   }
 
@@ -153,10 +154,10 @@ import Testing
   )
   func reducedLive() throws {
     for byDesktop in [true, false] {
-      let (lever, reduce) = (Lever<Double>(), Lever<Bool>())
+      let (remote, reduce) = (Remote<Double>(), Remote<Bool>())
       let host = ViewHost {
-        Arena(false, reduce) { isReduced in
-          let moving = Arena(0, lever) { Block().offset(x: $0).cornered() }
+        Stage(false, reduce) { isReduced in
+          let moving = Stage(0, remote) { Block().offset(x: $0).pinned() }
           if byDesktop {
             moving
           } else {
@@ -165,20 +166,20 @@ import Testing
         }
       }
       let block = try host.one(.type(Color.self))
-      host.perform { withAnimation(.linear(duration: 1)) { lever.value = 100 } }
+      host.act { withAnimation(.linear(duration: 1)) { remote.value = 100 } }
       host.advance(by: .milliseconds(500))
-      #expect(near(block.frame.minX, 50), "by the desktop: \(byDesktop)")
+      #expect(isClose(block.frame.minX, 50), "by the desktop: \(byDesktop)")
 
       if byDesktop {
         host.setEnvironment { $0.accessibilityReduceMotion = true }
       } else {
-        host.perform { reduce.value = true }
+        host.act { reduce.value = true }
       }
-      host.perform { withAnimation(.linear(duration: 1)) { lever.value = 0 } }
+      host.act { withAnimation(.linear(duration: 1)) { remote.value = 0 } }
       for tenth in 1...9 {
         host.advance(by: .milliseconds(100))
         #expect(block.frame.minX == 0, "by the desktop: \(byDesktop)")
-        #expect(near(block.opacity, Double(tenth) / 10))
+        #expect(isClose(block.opacity, Double(tenth) / 10))
         // What was seen at 50 fades out there, not where it was going.
         #expect(host.displayList().contains(" 50 0 40 40"))
       }
@@ -199,13 +200,13 @@ import Testing
         }
       }
     }
-    let (number, isOn) = (Lever<Int>(), Lever<Bool>())
+    let (number, isOn) = (Remote<Int>(), Remote<Bool>())
     let host = ViewHost {
-      Arena(0, number) { number in
+      Stage(0, number) { number in
         Text("same").id(number < 0)
         Block(width: CGFloat(number)).hidden()
       }
-      Arena(false, isOn) { if $0 { Spinner() } }
+      Stage(false, isOn) { if $0 { Spinner() } }
     }
     func isQuiet() -> Bool {
       let (requests, fragments) = (host.host.frameRequests, host.counts.fragments)
@@ -214,18 +215,18 @@ import Testing
         && host.counts.fragments == fragments
     }
     #expect(isQuiet())
-    host.perform { withAnimation(.linear(duration: 100)) { number.value = 0 } }
+    host.act { withAnimation(.linear(duration: 100)) { number.value = 0 } }
     #expect(isQuiet(), "an equal value animates nothing")
 
-    host.perform { isOn.value = true }
+    host.act { isOn.value = true }
     host.advance(by: .seconds(5))
     #expect(host.graph.needsFrame, "this one never ends")
-    host.perform { isOn.value = false }
+    host.act { isOn.value = false }
     #expect(isQuiet(), "removed at once")
 
-    host.perform { isOn.value = true }
+    host.act { isOn.value = true }
     host.advance(by: .milliseconds(300))
-    host.perform { withAnimation(.linear(duration: 0.5)) { isOn.value = false } }
+    host.act { withAnimation(.linear(duration: 0.5)) { isOn.value = false } }
     try host.settle()
     #expect(isQuiet(), "removed with a fade")
     #expect(host.all(.id("block")).isEmpty)

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Attempts on what leaves, what comes back, and what is left behind: contract I5.
@@ -14,20 +15,20 @@ import Testing
     "I5: revived half way through a departure, with another transition and spring, it is the same view, and nothing jumps"
   )
   func revivedWithAnotherTransition() throws {
-    let (lever, log) = (Lever<Stageable>(), Log())
+    let (remote, journal) = (Remote<Stageable>(), Journal())
     let host = ViewHost {
-      Arena(Stageable(), lever) { now in
+      Stage(Stageable(), remote) { now in
         ZStack(alignment: .topLeading) {
           if now.isOn {
-            Tally("t").frame(width: 80, height: 40).background(Block())
-              .onAppear { log.note("appear") }.onDisappear { log.note("disappear") }
+            Marker("t:").frame(width: 80, height: 40).background(Block())
+              .onAppear { journal.note("appear") }.onDisappear { journal.note("disappear") }
               .transition(now.usesScale ? AnyTransition.scale : .slide.combined(with: .opacity))
           }
-        }.cornered()
+        }.pinned()
       }
     }
     try host.tap(.text("t:0"))
-    let identity = try host.one(.type(Tally.self)).identity
+    let identity = try host.one(.type(Marker.self)).identity
     var last = try host.one(.id("block"))
     var (frame, opacity) = (last.frame, last.opacity)
     func watch(_ frames: Int, _ what: String) throws {
@@ -43,32 +44,32 @@ import Testing
       }
     }
     for round in 0..<6 {
-      host.perform {
+      host.act {
         withAnimation(.linear(duration: 1)) {
-          lever.value = Stageable(isOn: false, usesScale: round.isMultiple(of: 2))
+          remote.value = Stageable(isOn: false, usesScale: round.isMultiple(of: 2))
         }
       }
       try watch(60, "leaving \(round)")
-      #expect(try host.one(.type(Tally.self)).isDeparting)
-      host.perform {
+      #expect(try host.one(.type(Marker.self)).isDeparting)
+      host.act {
         withAnimation(.spring(duration: 0.5, bounce: 0.3)) {
-          lever.value = Stageable(isOn: true, usesScale: !round.isMultiple(of: 2))
+          remote.value = Stageable(isOn: true, usesScale: !round.isMultiple(of: 2))
         }
       }
       // But for once it leaves again while it still returns, each time by another transition.
       try watch(round == 4 ? 400 : 40, "returning \(round)")
-      let back = try host.one(.type(Tally.self))
+      let back = try host.one(.type(Marker.self))
       #expect(back.identity == identity && !back.isDeparting)
       #expect(back.text == "t:1")
     }
-    #expect(log.lines == ["appear"], "it never went")
+    #expect(journal.lines == ["appear"], "it never went")
 
     try host.settle()
     #expect(try host.one(.id("block")).frame.width == 40)
-    host.perform { withAnimation(.default) { lever.value.isOn = false } }
+    host.act { withAnimation(.default) { remote.value.isOn = false } }
     try host.settle()
-    #expect(log.lines == ["appear", "disappear"])
-    host.perform { lever.value.isOn = true }
+    #expect(journal.lines == ["appear", "disappear"])
+    host.act { remote.value.isOn = true }
     #expect(host.exists(.text("t:0")), "once gone, its state is gone")
   }
 
@@ -88,28 +89,30 @@ import Testing
     "I5: a departing row follows its object and its environment, not its parent, and adds nothing to preferences, keys or speech"
   )
   func departingRow() throws {
-    let (model, log) = (Model(), Log())
-    let (rows, isOff) = (Lever<[Int]>(), Lever<Bool>())
+    let (model, journal) = (Model(), Journal())
+    let (rows, isOff) = (Remote<[Int]>(), Remote<Bool>())
     let host = ViewHost {
-      Arena(false, isOff) { isOff in
+      Stage(false, isOff) { isOff in
         VStack {
-          Arena([1, 2], rows) { numbers in
+          Stage([1, 2], rows) { numbers in
             ForEach(numbers, id: \.self) { Reader(model: model, number: $0 * numbers.count) }
           }
-        }.disabled(isOff).onPreferenceChange(WordsKey.self) { log.note($0.joined(separator: "+")) }
+        }.disabled(isOff).onPreferenceChange(WordsKey.self) {
+          journal.note($0.joined(separator: "+"))
+        }
       }
     }
     #expect(host.texts == ["one 2 on", "one 4 on"])
 
-    host.perform { withAnimation(.linear(duration: 1)) { rows.value = [2] } }
+    host.act { withAnimation(.linear(duration: 1)) { rows.value = [2] } }
     host.advance(by: .seconds(0.2))
-    host.perform { model.word = "two" }
-    host.perform { isOff.value = true }
+    host.act { model.word = "two" }
+    host.act { isOff.value = true }
 
     let leaving = try #require(host.all(.type(Reader.self)).first { $0.isDeparting })
     #expect(leaving.text == "two 2 off")
     #expect(host.exists(.text("two 2 off")) && host.all(.type(Reader.self)).count == 2)
-    #expect(log.lines == ["one+one", "one", "two"])
+    #expect(journal.lines == ["one+one", "one", "two"])
     #expect(host.graph.accessibilityTree().count == 1)
   }
 
@@ -117,14 +120,14 @@ import Testing
     "I5: a child departs, its parent departs, both come back: same nodes, same state, no onDisappear"
   )
   func nestedRevival() throws {
-    let (outer, inner, log) = (Lever<Bool>(), Lever<Bool>(), Log())
+    let (outer, inner, journal) = (Remote<Bool>(), Remote<Bool>(), Journal())
     let host = ViewHost {
-      Arena(true, outer) { isOn in
+      Stage(true, outer) { isOn in
         if isOn {
           HStack {
-            Tally("parent").onDisappear { log.note("parent") }
-            Arena(true, inner) { isOn in
-              if isOn { Tally("child").onDisappear { log.note("child") } }
+            Marker("parent:").onDisappear { journal.note("parent") }
+            Stage(true, inner) { isOn in
+              if isOn { Marker("child:").onDisappear { journal.note("child") } }
             }
           }
         }
@@ -133,19 +136,19 @@ import Testing
     try host.tap(.text("parent:0"))
     try host.tap(.text("child:0"), count: 2)
     let animation = Animation.linear(duration: 1)
-    host.perform { withAnimation(animation) { inner.value = false } }
+    host.act { withAnimation(animation) { inner.value = false } }
     host.advance(by: .seconds(0.2))
-    host.perform { withAnimation(animation) { outer.value = false } }
+    host.act { withAnimation(animation) { outer.value = false } }
     host.advance(by: .seconds(0.2))
 
-    host.perform { withAnimation(animation) { outer.value = true } }
+    host.act { withAnimation(animation) { outer.value = true } }
     host.advance(by: .seconds(0.2))
-    host.perform { withAnimation(animation) { inner.value = true } }
+    host.act { withAnimation(animation) { inner.value = true } }
     try host.settle()
 
     #expect(host.texts == ["parent:1", "child:2"])
-    #expect(log.lines == [])
-    #expect(host.all(.type(Tally.self)).allSatisfy { !$0.isDeparting && $0.opacity == 1 })
+    #expect(journal.lines == [])
+    #expect(host.all(.type(Marker.self)).allSatisfy { !$0.isDeparting && $0.opacity == 1 })
   }
 }
 
@@ -160,9 +163,9 @@ struct WordsKey: PreferenceKey {
     "I6: padding, frame, background and opacity on a Group of groups, loops, conditions and nothing reach each view, also those that come later"
   )
   func eachMember() throws {
-    let lever = Lever<Int>()
+    let remote = Remote<Int>()
     let host = ViewHost(size: CGSize(width: 300, height: 2000)) {
-      Arena(2, lever) { count in
+      Stage(2, remote) { count in
         VStack(spacing: 0) {
           Group {
             EmptyView()
@@ -177,11 +180,11 @@ struct WordsKey: PreferenceKey {
           .padding(.vertical, 5)
           .background { Color.blue.id("back") }
           .opacity(0.5)
-        }.cornered()
+        }.pinned()
       }
     }
     for count in [2, 3, 0, 6, 1] {
-      host.perform { lever.value = count }
+      host.act { remote.value = count }
       let members = count + (count.isMultiple(of: 2) ? 1 : 0) + 2
       let backs = host.all(.id("back"))
       #expect(backs.count == members, "\(count)")
@@ -201,12 +204,12 @@ struct WordsKey: PreferenceKey {
     "I7: bindings of rows that are gone, that moved up and that came back, read and written before and after the frame, touch no other row"
   )
   func lateBindings() throws {
-    let lever = Lever<[Item]>()
+    let remote = Remote<[Item]>()
     var bindings: [String: Binding<Int>] = [:]
     let host = ViewHost {
-      Arena(["a", "b", "c"].map { Item(id: $0, value: 1) }, lever) { _ in
+      Stage(["a", "b", "c"].map { Item(id: $0, value: 1) }, remote) { _ in
         VStack {
-          ForEach(lever.binding!) { item in
+          ForEach(remote.binding!) { item in
             let _ = bindings[item.wrappedValue.id] = item.value
             Text("\(item.wrappedValue.id)\(item.wrappedValue.value)")
           }
@@ -216,7 +219,7 @@ struct WordsKey: PreferenceKey {
     #expect(host.texts == ["a1", "b1", "c1"])
     let old = bindings
 
-    lever.value.removeFirst()
+    remote.value.removeFirst()
     // No frame yet: the old bindings still stand for positions that are no longer theirs.
     old["a"]!.wrappedValue = 50
     host.advance(by: .zero)
@@ -227,12 +230,12 @@ struct WordsKey: PreferenceKey {
     #expect(host.texts == ["b1", "c1"])
     #expect(old["a"]!.wrappedValue == 1, "the last value")
 
-    host.perform { lever.value = [] }
+    host.act { remote.value = [] }
     for (name, binding) in old {
       binding.wrappedValue = 60
       #expect(binding.wrappedValue == 1, "\(name)")
     }
-    host.perform { lever.value = [Item(id: "z", value: 7)] }
+    host.act { remote.value = [Item(id: "z", value: 7)] }
     for binding in old.values { binding.wrappedValue = 61 }
     host.advance(by: .zero)
     #expect(host.texts == ["z7"])
@@ -243,43 +246,43 @@ struct WordsKey: PreferenceKey {
   )
   func heldPress() throws {
     for isRevived in [false, true] {
-      let (lever, number, log) = (Lever<Bool>(), Lever<Int>(), Log())
+      let (remote, number, journal) = (Remote<Bool>(), Remote<Int>(), Journal())
       let host = ViewHost {
-        Arena(true, lever) { isOn in
+        Stage(true, remote) { isOn in
           ZStack {
             if isOn {
-              Arena(0, number) { number in
-                Color(white: Double(number) / 10).onTapGesture { log.note("tap \(number)") }
+              Stage(0, number) { number in
+                Color(white: Double(number) / 10).onTapGesture { journal.note("tap \(number)") }
               }
             }
           }
         }
       }
       host.press(at: CGPoint(x: 50, y: 50))
-      host.perform { number.value = 3 }
+      host.act { number.value = 3 }
       host.release()
-      #expect(log.lines == ["tap 3"])
+      #expect(journal.lines == ["tap 3"])
 
       host.press(at: CGPoint(x: 50, y: 50))
-      host.perform { withAnimation(.linear(duration: 1)) { lever.value = false } }
+      host.act { withAnimation(.linear(duration: 1)) { remote.value = false } }
       host.advance(by: .milliseconds(50))
-      if isRevived { host.perform { withAnimation { lever.value = true } } }
+      if isRevived { host.act { withAnimation { remote.value = true } } }
       host.release()
-      #expect(log.lines == ["tap 3"], "revived: \(isRevived)")
+      #expect(journal.lines == ["tap 3"], "revived: \(isRevived)")
       try host.settle()
     }
   }
 
   @Test("I8: an id on several views acts on each of them, also on one that comes late")
   func onSeveral() throws {
-    let (lever, id) = (Lever<[Int]>(), Lever<Int>())
+    let (remote, id) = (Remote<[Int]>(), Remote<Int>())
     let host = ViewHost {
-      Arena(0, id) { id in
-        Arena([1, 2, 3], lever) { numbers in
+      Stage(0, id) { id in
+        Stage([1, 2, 3], remote) { numbers in
           HStack {
             Group {
-              ForEach(numbers, id: \.self) { Tally("\($0)") }
-              Tally("end")
+              ForEach(numbers, id: \.self) { Marker("\($0):") }
+              Marker("end:")
             }.id(id)
           }
         }
@@ -287,10 +290,10 @@ struct WordsKey: PreferenceKey {
     }
     try host.tap(.text("2:0"))
     try host.tap(.text("end:0"))
-    host.perform { lever.value = [2, 4] }
+    host.act { remote.value = [2, 4] }
     #expect(host.texts == ["2:1", "4:0", "end:1"])
 
-    host.perform { id.value = 1 }
+    host.act { id.value = 1 }
     #expect(host.texts == ["2:0", "4:0", "end:0"])
     #expect(host.all(.id(1)).count >= 1 && host.all(.id(0)).isEmpty)
   }

@@ -2,6 +2,7 @@ import Foundation
 import MartletTesting
 import SwiftUI
 import Synchronization
+import TestSupport
 import Testing
 
 /// Attempts from other threads: contract U6.
@@ -21,7 +22,7 @@ import Testing
   private struct Interrupted: View {
     var shared: Shared
     var isAttacked: () -> Bool
-    var log: Log
+    var journal: Journal
     @State private var own = 0
     var body: some View {
       let before = (own, shared.value)
@@ -32,9 +33,9 @@ import Testing
           binding.wrappedValue = 7
           shared.value = 7
         }
-        log.note(ended ? "ended" : "stuck")
+        journal.note(ended ? "ended" : "stuck")
       }
-      log.note("\(before.0) \(before.1)")
+      journal.note("\(before.0) \(before.1)")
       return Text("\(own) \(shared.value)")
     }
   }
@@ -43,7 +44,7 @@ import Testing
     "U6: a thread that writes state and an object in the middle of a body does not wait, is not lost, and is shown next"
   )
   func writeDuringBody() async throws {
-    let (shared, log) = (Shared(), Log())
+    let (shared, journal) = (Shared(), Journal())
     var attacks = 1
     let host = ViewHost {
       Interrupted(
@@ -51,24 +52,24 @@ import Testing
         isAttacked: {
           attacks -= 1
           return attacks == 0
-        }, log: log)
+        }, journal: journal)
     }
-    #expect(log.lines.prefix(2) == ["ended", "0 0"])
+    #expect(journal.lines.prefix(2) == ["ended", "0 0"])
 
     try await host.wait(upTo: .seconds(5)) { host.exists(.text("7 7")) }
 
     #expect(host.issues.isEmpty, "a thread that writes while a body runs is not the body's write")
-    #expect(log.lines.last == "7 7")
+    #expect(journal.lines.last == "7 7")
   }
 
   @Test(
     "U6: a thread that writes while onChange and onAppear run is neither lost nor shown in half")
   func writeDuringActions() async throws {
-    let (shared, lever) = (Shared(), Lever<Int>())
+    let (shared, remote) = (Shared(), Remote<Int>())
     let host = ViewHost {
-      Arena(0, lever) { number in
+      Stage(0, remote) { number in
         Text("\(number) \(shared.value)").onChange(of: number) {
-          let binding = lever.binding!
+          let binding = remote.binding!
           guard number < 10 else { return }
           #expect(
             Self.elsewhere {
@@ -78,20 +79,20 @@ import Testing
         }
       }
     }
-    host.perform { lever.value = 1 }
+    host.act { remote.value = 1 }
     try await host.wait(upTo: .seconds(5)) { host.exists(.text("10 10")) }
-    host.forgetIssues()
+    host.takeAllIssues()
   }
 
   @Test(
     "U6: eight threads that write one object and one state lose no last value, crash nothing and end"
   )
   func manyWriters() async throws {
-    let (shared, lever) = (Shared(), Lever<[Int]>())
+    let (shared, remote) = (Shared(), Remote<[Int]>())
     let host = ViewHost {
-      Arena([], lever) { Text("\(shared.value) \($0.count)") }
+      Stage([], remote) { Text("\(shared.value) \($0.count)") }
     }
-    let binding = lever.binding!
+    let binding = remote.binding!
     let lock = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for step in 0..<200 {

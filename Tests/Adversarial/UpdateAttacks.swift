@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Attempts to make bodies run for nothing, or too often: contracts U1 to U3.
@@ -21,9 +22,9 @@ import Testing
     var model: any AnyObject
     var maybe: (() -> Int)?
     weak var object: Object?
-    var log: Log
+    var journal: Journal
     var body: some View {
-      let _ = log.note("child \(gappy.number)")
+      let _ = journal.note("child \(gappy.number)")
       Text("child \(gappy.number)")
     }
   }
@@ -44,24 +45,24 @@ import Testing
     "U1: equal values with gaps, payloads, existentials, closures and weak references run no body; one changed byte does"
   )
   func equalValues() {
-    let (lever, log, object) = (Lever<Int>(), Log(), Object())
+    let (remote, journal, object) = (Remote<Int>(), Journal(), Object())
     let action: () -> Void = { _ = object }
     let answer: () -> Int = { 5 }
     let host = ViewHost {
-      Arena(0, lever) { number in
+      Stage(0, remote) { number in
         let _ = smear(UInt8(number % 250 + 1))
         Text("parent \(number)")
         Child(
           gappy: makeGappy(number < 30 ? 1 : 2),
           payload: number < 40 ? .two(action) : .one(3, 4),
-          model: object, maybe: answer, object: object, log: log)
+          model: object, maybe: answer, object: object, journal: journal)
       }
     }
-    for number in 1..<30 { host.perform { lever.value = number } }
-    #expect(log.lines == ["child 1"])
+    for number in 1..<30 { host.act { remote.value = number } }
+    #expect(journal.lines == ["child 1"])
 
-    for number in 30..<50 { host.perform { lever.value = number } }
-    #expect(log.lines == ["child 1", "child 2", "child 2"], "the number, and then the payload")
+    for number in 30..<50 { host.act { remote.value = number } }
+    #expect(journal.lines == ["child 1", "child 2", "child 2"], "the number, and then the payload")
   }
 
   @Observable final class Model {
@@ -76,30 +77,30 @@ import Testing
   func droppedDependencies() throws {
     struct Picky: View {
       var model: Model
-      var lever: Lever<Int>
+      var remote: Remote<Int>
       @State private var unread = 0
       var body: some View {
-        lever.binding = $unread
+        remote.binding = $unread
         return Text(model.isDeep ? "deep \(model.used)" : "flat")
       }
     }
-    let (model, lever) = (Model(), Lever<Int>())
-    let host = ViewHost { Picky(model: model, lever: lever) }
-    host.perform { model.used = 1 }
+    let (model, remote) = (Model(), Remote<Int>())
+    let host = ViewHost { Picky(model: model, remote: remote) }
+    host.act { model.used = 1 }
     #expect(host.texts == ["deep 1"])
-    host.perform { model.isDeep = false }
+    host.act { model.isDeep = false }
     host.clearUpdates()
 
     for number in 2..<6 {
-      host.perform { model.used = number }
-      host.perform { model.alsoUsed = number }
-      host.perform { lever.value = number }
+      host.act { model.used = number }
+      host.act { model.alsoUsed = number }
+      host.act { remote.value = number }
     }
     #expect(host.updates.isEmpty, "\(host.updates)")
 
-    host.perform { model.isDeep = true }
+    host.act { model.isDeep = true }
     #expect(host.texts == ["deep 5"])
-    host.perform { model.used = 9 }
+    host.act { model.used = 9 }
     #expect(host.texts == ["deep 9"])
   }
 
@@ -114,9 +115,9 @@ import Testing
       @Environment(\.isEnabled) private var isEnabled
       var body: some View { Text("\(number) \(isEnabled)") }
     }
-    let lever = Lever<Bool>()
+    let remote = Remote<Bool>()
     let host = ViewHost(size: CGSize(width: 200, height: 9000)) {
-      Arena(false, lever) { isFlipped in
+      Stage(false, remote) { isFlipped in
         VStack {
           ForEach(0..<200, id: \.self) { Blind(number: $0) }
           AnyView(Sees())
@@ -127,7 +128,7 @@ import Testing
     }
     for isFlipped in [true, false, true] {
       host.clearUpdates()
-      host.perform { lever.value = isFlipped }
+      host.act { remote.value = isFlipped }
       // The row closure of the loop runs with the arena's body; the views in it do not.
       #expect(host.updates.filter { $0.view == "Blind" }.isEmpty)
       #expect(host.updates.filter { $0.view == "Sees" }.count == 1)
@@ -140,23 +141,23 @@ import Testing
   )
   func alternatingTransactions() throws {
     struct Pair: View {
-      var log: Log
-      var x: Lever<Int>
-      var y: Lever<Int>
+      var journal: Journal
+      var x: Remote<Int>
+      var y: Remote<Int>
       @State private var a = 0
       @State private var b = 0
       var body: some View {
         x.binding = $a
         y.binding = $b
-        log.note("\(a) \(b)")
+        journal.note("\(a) \(b)")
         return Text("\(a) \(b)")
       }
     }
-    let (log, x, y) = (Log(), Lever<Int>(), Lever<Int>())
-    let host = ViewHost { Pair(log: log, x: x, y: y) }
-    log.clear()
+    let (journal, x, y) = (Journal(), Remote<Int>(), Remote<Int>())
+    let host = ViewHost { Pair(journal: journal, x: x, y: y) }
+    journal.clear()
 
-    host.perform {
+    host.act {
       withAnimation(.linear(duration: 1)) {
         x.value = 1
         x.value = 2
@@ -165,10 +166,10 @@ import Testing
       y.value = 6
       withAnimation(.easeIn) { x.value = 3 }
       #expect(x.value == 3 && y.value == 6, "a writer reads what it wrote")
-      #expect(log.lines.isEmpty, "nothing runs before the frame")
+      #expect(journal.lines.isEmpty, "nothing runs before the frame")
     }
 
-    #expect(log.lines == ["2 0", "2 6", "3 6"])
+    #expect(journal.lines == ["2 0", "2 6", "3 6"])
   }
 
   @Test(
@@ -179,27 +180,27 @@ import Testing
       @Binding var value: Int
       var copy: Int
       var depth: Int
-      var log: Log
+      var journal: Journal
       var body: some View {
-        let _ = log.note("\(depth): \(value) \(copy)")
+        let _ = journal.note("\(depth): \(value) \(copy)")
         Text("\(value)")
         if depth < 12 {
-          AnyView(Link(value: $value, copy: value, depth: depth + 1, log: log))
+          AnyView(Link(value: $value, copy: value, depth: depth + 1, journal: journal))
         }
       }
     }
-    let (lever, log) = (Lever<Int>(), Log())
+    let (remote, journal) = (Remote<Int>(), Journal())
     let host = ViewHost {
-      Arena(0, lever) { Link(value: lever.binding!, copy: $0, depth: 1, log: log) }
+      Stage(0, remote) { Link(value: remote.binding!, copy: $0, depth: 1, journal: journal) }
     }
-    log.clear()
+    journal.clear()
 
-    host.perform {
-      lever.value = 1
-      lever.value = 2
+    host.act {
+      remote.value = 1
+      remote.value = 2
     }
 
-    #expect(log.lines == (1...12).map { "\($0): 2 2" })
+    #expect(journal.lines == (1...12).map { "\($0): 2 2" })
   }
 
   @Test("U2: a body that writes each time it runs is reported by name and does not stop the others")
@@ -211,19 +212,19 @@ import Testing
         return Text("restless")
       }
     }
-    let lever = Lever<Int>()
+    let remote = Remote<Int>()
     let host = ViewHost {
       Restless()
-      Arena(0, lever) { Text("calm \($0)") }
+      Stage(0, remote) { Text("calm \($0)") }
     }
     let issues = try host.expectIssue(contract: "U2")
     #expect(issues.contains { $0.description.contains("Restless") })
 
     for number in 1...5 {
-      host.perform { lever.value = number }
+      host.act { remote.value = number }
       #expect(host.exists(.text("calm \(number)")))
     }
-    host.forgetIssues()
+    host.takeAllIssues()
   }
 
   @Test(
@@ -236,18 +237,18 @@ import Testing
     }
     struct Nest: View {
       var depth: Int
-      var lever: Lever<Double>
+      var remote: Remote<Double>
       var body: some View {
         if depth == 0 {
-          Arena(0, lever) { Color(white: $0) }
+          Stage(0, remote) { Color(white: $0) }
         } else {
-          HStack(spacing: 0) { AnyView(Nest(depth: depth - 1, lever: lever)).padding(0) }
+          HStack(spacing: 0) { AnyView(Nest(depth: depth - 1, remote: remote)).padding(0) }
         }
       }
     }
-    let (models, lever) = ((0..<1500).map { _ in Model() }, Lever<Double>())
+    let (models, remote) = ((0..<1500).map { _ in Model() }, Remote<Double>())
     let host = ViewHost(size: CGSize(width: 400, height: 400)) {
-      Nest(depth: 60, lever: lever).frame(width: 20, height: 20)
+      Nest(depth: 60, remote: remote).frame(width: 20, height: 20)
       VStack(spacing: 0) {
         ForEach(0..<30, id: \.self) { row in
           HStack(spacing: 0) {
@@ -257,13 +258,13 @@ import Testing
       }
     }
     var before = host.counts
-    host.perform { lever.value = 0.5 }
+    host.act { remote.value = 0.5 }
     var after = host.counts
     #expect(after.bodies - before.bodies == 1)
     #expect(after.measures - before.measures <= 3)
 
     before = after
-    host.perform { models[777].used = 3 }
+    host.act { models[777].used = 3 }
     after = host.counts
     #expect(after.bodies - before.bodies == 1)
     #expect(after.measures - before.measures <= 4)

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// How buttons look and are used (contracts L1, D3, E1).

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// All controls on one page, as pictures to look at: `MARTLET_PICTURES=DIR` writes them there.

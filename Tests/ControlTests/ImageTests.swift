@@ -2,6 +2,7 @@ import Foundation
 import MartletDrawing
 import MartletRender
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import MartletTesting

@@ -2,6 +2,7 @@ import Foundation
 import MartletTesting
 import MartletViews
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Colours and styles by their meaning, and the text size (contracts D3, E1).

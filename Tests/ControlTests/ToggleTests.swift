@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Switches, boxes and buttons that stay down (contracts L1, L5, A3, E1).

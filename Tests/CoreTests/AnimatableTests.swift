@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Animatable views and modifiers run their bodies with moving data (contracts U1, A2).

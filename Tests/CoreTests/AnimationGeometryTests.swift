@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts A2, A4, A5 and A7: what moves, in which space, and when nothing does.

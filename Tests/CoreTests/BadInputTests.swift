@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract E1: nothing that is an app's data may crash. There is a report and a safe value.

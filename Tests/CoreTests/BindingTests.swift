@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Bindings: conversions, collections, and contract I7.

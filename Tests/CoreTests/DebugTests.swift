@@ -1,6 +1,7 @@
 import MartletCore
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// The dump, the layout trace and the display list are stable text.

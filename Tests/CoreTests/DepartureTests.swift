@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract I5: a removed view is departing until the animations of its removal have ended.

@@ -1,6 +1,7 @@
 import MartletCore
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Facts about identity, transitions and appearance that have no other place.

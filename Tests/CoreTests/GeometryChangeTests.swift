@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract U4: `onGeometryChange` runs once layout has come to rest and before anything is drawn.

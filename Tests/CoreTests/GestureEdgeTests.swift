@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Presses in series, gestures replaced under way, several gestures of one press (contracts I8, E1).

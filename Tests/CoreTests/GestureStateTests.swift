@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// `@GestureState`, and how long a gesture lives (contract I8).

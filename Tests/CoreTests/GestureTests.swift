@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// The single gestures: when they recognise, and what they report (contracts H1, L5, E1).

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// A view in a window of a size, and the frames of what has an id in it. `check` lays it out from left to right and from

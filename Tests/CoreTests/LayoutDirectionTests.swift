@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract L5: where the environment runs from right to left, layout is mirrored, `offset(x:)` included.

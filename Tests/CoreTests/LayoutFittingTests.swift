@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Aspect ratios, positions and the view that fits; facts F56 to F58. Each case is mirrored.

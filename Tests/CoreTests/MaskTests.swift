@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// `mask`: layout (fact F62), drawing (contract D3), what moves (A2), presses (L5).

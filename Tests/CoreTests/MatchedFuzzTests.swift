@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts A3, I5 and E1: whatever order heroes come, go and turn back in, nothing jumps and all ends at rest.

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts A2 to A6 and I5, fact F50: one of two views of the same id takes the other's place.
@@ -29,6 +30,16 @@ import Testing
           }
         }
       }.environment(\.layoutDirection, direction)
+    }
+  }
+
+  /// What is shown for a flag that the test holds.
+  private func stage(
+    _ remote: Remote<Bool>,
+    @ViewBuilder _ content: @escaping (_ isBig: Bool, _ namespace: Namespace.ID) -> some View
+  ) -> ViewHost {
+    ViewHost(size: CGSize(width: 400, height: 300)) {
+      WithNamespace { namespace in Stage(false, remote) { content($0, namespace) } }
     }
   }
 
@@ -78,22 +89,18 @@ import Testing
   @Test("`if` and `else` of a whole page do as well, by animation(_:value:) too (A1, F50)")
   func pages() throws {
     let remote = Remote<Bool>()
-    let host = ViewHost(size: CGSize(width: 400, height: 300)) {
-      WithNamespace { namespace in
-        Stage(false, remote) { isBig in
-          ZStack(alignment: .topLeading) {
-            Color.clear
-            if isBig {
-              VStack(alignment: .leading, spacing: 0) {
-                Color.green.frame(width: 300, height: 10)
-                Self.hero("big", namespace, Self.big)
-              }
-            } else {
-              HStack { Self.hero("small", namespace, Self.small) }
-            }
-          }.animation(.linear(duration: 1), value: isBig)
+    let host = stage(remote) { isBig, namespace in
+      ZStack(alignment: .topLeading) {
+        Color.clear
+        if isBig {
+          VStack(alignment: .leading, spacing: 0) {
+            Color.green.frame(width: 300, height: 10)
+            Self.hero("big", namespace, Self.big)
+          }
+        } else {
+          HStack { Self.hero("small", namespace, Self.small) }
         }
-      }
+      }.animation(.linear(duration: 1), value: isBig)
     }
     host.act { remote.value = true }
     host.advance(by: .seconds(0.5))
@@ -169,21 +176,17 @@ import Testing
   @Test("Content moves inside as it is laid out at both ends; a fixed size keeps it (A2)")
   func content() throws {
     let remote = Remote<Bool>()
-    let host = ViewHost(size: CGSize(width: 400, height: 300)) {
-      WithNamespace { namespace in
-        Stage(false, remote) { isBig in
-          ZStack(alignment: .topLeading) {
-            Color.clear
-            if isBig {
-              ZStack(alignment: .bottomTrailing) {
-                Color.red
-                Box(name: "corner", width: 10, height: 10)
-              }.padding(5).matchedGeometryEffect(id: "hero", in: namespace)
-                .frame(width: 200, height: 100)
-            } else {
-              Self.hero("small", namespace, Self.small)
-            }
-          }
+    let host = stage(remote) { isBig, namespace in
+      ZStack(alignment: .topLeading) {
+        Color.clear
+        if isBig {
+          ZStack(alignment: .bottomTrailing) {
+            Color.red
+            Box(name: "corner", width: 10, height: 10)
+          }.padding(5).matchedGeometryEffect(id: "hero", in: namespace)
+            .frame(width: 200, height: 100)
+        } else {
+          Self.hero("small", namespace, Self.small)
         }
       }
     }
@@ -197,22 +200,18 @@ import Testing
   @Test("Out of a scroll view it starts from the row as scrolled, and goes back there (case E08)")
   func scrollView() throws {
     let remote = Remote<Bool>()
-    let host = ViewHost(size: CGSize(width: 400, height: 300)) {
-      WithNamespace { namespace in
-        Stage(false, remote) { isBig in
-          ZStack(alignment: .topLeading) {
-            ScrollView {
-              VStack(alignment: .leading, spacing: 0) {
-                Color.clear.frame(width: 300, height: 100)
-                ZStack {
-                  if !isBig { Self.hero("row", namespace, Self.small) }
-                }.frame(width: 40, height: 40)
-                Color.clear.frame(width: 300, height: 1000)
-              }
-            }.id("scroll")
-            if isBig { Self.hero("big", namespace, Self.big) }
+    let host = stage(remote) { isBig, namespace in
+      ZStack(alignment: .topLeading) {
+        ScrollView {
+          VStack(alignment: .leading, spacing: 0) {
+            Color.clear.frame(width: 300, height: 100)
+            ZStack {
+              if !isBig { Self.hero("row", namespace, Self.small) }
+            }.frame(width: 40, height: 40)
+            Color.clear.frame(width: 300, height: 1000)
           }
-        }
+        }.id("scroll")
+        if isBig { Self.hero("big", namespace, Self.big) }
       }
     }
     try host.scroll(.id("scroll"), by: CGSize(width: 0, height: 30))
@@ -239,16 +238,12 @@ import Testing
   @Test("A source that stays and follows from now on is where the new one starts (A3)")
   func sourceStays() throws {
     let remote = Remote<Bool>()
-    let host = ViewHost(size: CGSize(width: 400, height: 300)) {
-      WithNamespace { namespace in
-        Stage(false, remote) { isBig in
-          ZStack(alignment: .topLeading) {
-            Color.clear
-            Color.red.matchedGeometryEffect(id: "hero", in: namespace, isSource: !isBig)
-              .frame(width: 40, height: 40).id("small")
-            if isBig { Self.hero("big", namespace, Self.big).geometryGroup() }
-          }
-        }
+    let host = stage(remote) { isBig, namespace in
+      ZStack(alignment: .topLeading) {
+        Color.clear
+        Color.red.matchedGeometryEffect(id: "hero", in: namespace, isSource: !isBig)
+          .frame(width: 40, height: 40).id("small")
+        if isBig { Self.hero("big", namespace, Self.big).geometryGroup() }
       }
     }
     host.act { withAnimation(.linear(duration: 1)) { remote.value = true } }
@@ -276,18 +271,14 @@ import Testing
   @Test("What leaves does not jump when the new source is moved without an animation (A3, I5)")
   func updateMeanwhile() throws {
     let (remote, other) = (Remote<Bool>(), Remote<Double>())
-    let host = ViewHost(size: CGSize(width: 400, height: 300)) {
-      WithNamespace { namespace in
-        Stage(false, remote) { isBig in
-          Stage(0, other) { x in
-            ZStack(alignment: .topLeading) {
-              Color.clear
-              if isBig {
-                Self.hero("big", namespace, Self.big).padding(.leading, x)
-              } else {
-                Self.hero("small", namespace, Self.small)
-              }
-            }
+    let host = stage(remote) { isBig, namespace in
+      Stage(0, other) { x in
+        ZStack(alignment: .topLeading) {
+          Color.clear
+          if isBig {
+            Self.hero("big", namespace, Self.big).padding(.leading, x)
+          } else {
+            Self.hero("small", namespace, Self.small)
           }
         }
       }

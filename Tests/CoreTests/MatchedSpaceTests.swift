@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts A2, A3 and L5: matched geometry across spaces.

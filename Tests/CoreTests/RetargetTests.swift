@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract A3: nothing jumps, ever; and fact F53: springs take over, other animations add.

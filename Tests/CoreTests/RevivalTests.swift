@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract I5 and facts F39, F40: coming back before the end, and the order of drawing.

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts L3, A2 and E1: the safe area changes, what is in it moves, and numbers may be bad.

@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts I6 and I8: a modifier on several views applies to each. Contract I7: late bindings do no harm.

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Shapes: drawing, hits, animation (contracts A2, L5, E1; fact F55).

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// `ViewHost` itself: what it finds, what it refuses, and what its failures say.

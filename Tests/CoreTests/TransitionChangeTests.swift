@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract A3, facts F37 to F39: an item that leaves by another transition than the one that it still comes in by.

@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts U1, U3 and U7: bodies run for a reason, and the reason is known.

@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts S0 and S1: only what is visible, and a little more, is built.

@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Deleting, moving, edit mode and actions beside rows; groups that open; refreshing.

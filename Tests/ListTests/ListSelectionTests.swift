@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract S4 and facts F18 to F22: what selects rows, and what is drawn as selected.

@@ -2,6 +2,7 @@ import Foundation
 import MartletCore
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 extension ViewHost {

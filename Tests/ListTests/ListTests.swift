@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts S0 and S1, facts F21 and F28: which rows a list has, where they are and what they cost.

@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract S2: what a row keeps while it is out of sight, for how long, and what it costs.

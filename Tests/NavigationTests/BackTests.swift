@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// The ways back: keys, the mouse, and the swipe from the edge.

@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract N2 and fact F47: what a page keeps while it is covered, and what its views are told.

@@ -1,7 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
-import Testing
+import TestSupport
 
 /// What an app would keep in a model: a test writes it as code elsewhere would, views read and write it.
 @MainActor @Observable final class Model {
@@ -13,24 +13,6 @@ import Testing
   var innerItem: String?
   var number = 0
   var names = ["a", "b", "c"]
-}
-
-/// What happened, in order.
-@MainActor final class Journal {
-  private(set) var lines: [String] = []
-  func note(_ line: String) { lines.append(line) }
-  func clear() { lines = [] }
-  func count(_ line: String) -> Int { lines.count { $0 == line } }
-}
-
-/// Shows its name and a count, such as "a0"; each tap raises the count. So a test sees whether state was kept.
-struct Marker: View {
-  var name: String
-  @State private var count = 0
-
-  init(_ name: String) { self.name = name }
-
-  var body: some View { Text("\(name)\(count)").onTapGesture { count += 1 } }
 }
 
 /// A body around what a test shows, so that what it reads is watched.
@@ -71,13 +53,7 @@ struct NumberStack: View {
 }
 
 extension ViewHost {
-  /// Does something outside the runtime and makes the first frame after it; takes no time (contract H1).
-  func act(_ change: () -> Void) {
-    change()
-    advance(by: .zero)
-  }
-
-  /// Does it and lets everything come to rest.
+  /// Does something outside the runtime and lets everything come to rest.
   func actAndSettle(_ change: () -> Void) throws {
     act(change)
     try settle()
@@ -85,8 +61,4 @@ extension ViewHost {
 
   /// The texts of a list that show, without moving anything.
   func showing(_ texts: [String]) -> [String] { texts.filter { exists(.text($0)) } }
-}
-
-func isClose(_ a: Double, _ b: Double, within tolerance: Double = 0.01) -> Bool {
-  abs(a - b) <= tolerance
 }

@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contracts N1 and N4, facts F1 to F3 and F16: what the path says is what shows.

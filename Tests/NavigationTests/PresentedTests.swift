@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Facts F5 to F10: pages that a flag or an item presents, and how they go with values.

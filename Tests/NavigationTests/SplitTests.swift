@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Split views, wide and narrow (facts F14 and F15), and the old navigation view.

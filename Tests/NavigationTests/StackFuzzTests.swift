@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Contract N1 by a model: random taps, backs, swipes and writes at random moments of running animations. At rest the
@@ -97,12 +98,12 @@ struct StackExpectation: Equatable {
 @MainActor struct StackFuzzRun {
   var expected = StackExpectation()
   private(set) var history: [String] = []
-  private var random: SplitMix
+  private var random: SplitMix64
   private let model = Model()
   private let host: ViewHost
 
   init(seed: UInt64) {
-    random = SplitMix(state: seed &* 0x9E37_79B9 &+ 1)
+    random = SplitMix64(seed: seed &* 0x9E37_79B9 &+ 1)
     let model = model
     host = ViewHost(size: CGSize(width: 300, height: 300)) { FuzzedStack(model: model) }
   }
@@ -252,17 +253,4 @@ private struct FuzzPage: View {
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
-}
-
-/// A small generator that gives the same numbers for the same seed everywhere.
-struct SplitMix {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

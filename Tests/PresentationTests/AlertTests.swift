@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Alerts and choices: contracts I5, N2, A4, E1; cases G05, B32.

@@ -1,14 +1,6 @@
 import Foundation
 import MartletTesting
 import SwiftUI
-import Testing
-
-/// What happened, in order.
-@MainActor final class Journal {
-  private(set) var lines: [String] = []
-  func note(_ line: String) { lines.append(line) }
-  func clear() { lines = [] }
-}
 
 /// The test's way to the state of a view.
 @MainActor final class Handle<Value> {
@@ -53,14 +45,6 @@ struct Item: Identifiable, Equatable {
   var note = ""
 }
 
-/// Shows its name and a count, such as "a0"; each tap raises the count. So a test sees whether state was kept.
-struct Marker: View {
-  var name: String
-  @State private var count = 0
-  init(_ name: String) { self.name = name }
-  var body: some View { Text("\(name)\(count)").onTapGesture { count += 1 } }
-}
-
 struct DismissButton: View {
   @Environment(\.dismiss) private var dismiss
   var times = 1
@@ -70,12 +54,6 @@ struct DismissButton: View {
 }
 
 extension ViewHost {
-  /// Does something outside the runtime and makes the first frame after it.
-  func act(_ change: () -> Void) {
-    change()
-    advance(by: .zero)
-  }
-
   static func wide(
     reduceMotion: Bool = false, safeArea: EdgeInsets = EdgeInsets(),
     @ViewBuilder _ root: () -> some View

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Sheets and covers: contracts I5, N2, A3 to A6, E1; fact F54; case G05.

@@ -1,6 +1,7 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Tab views: contracts I1, I5, E1; facts F47, F60; cases G05, H06.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What a run of the fuzz leans towards.
 enum SpecProfile: CaseIterable, Sendable {
   case everything, stacks, identity, readers, safeAreas

@@ -2,6 +2,7 @@ import Foundation
 import MartletTesting
 import NavigationDestinationSelectedViewModifier
 import Observation
+import TestSupport
 import Testing
 
 /// Pages for what is made from a selection: converted, loaded, or put on the path.
@@ -16,7 +17,7 @@ import Testing
       NavigationStack {
         Rows(choice: choice)
           .navigationDestination(selection: $choice.selected, item: $choice.item) {
-            Marker(name: $0)
+            Marker("\($0) ")
           }
       }
     }
@@ -112,7 +113,7 @@ import Testing
           .navigationDestination(selection: $choice.selected) { number in
             try await server.load(number)
           } destination: { text in
-            Marker(name: text)
+            Marker("\(text) ")
           }
       }
     }
@@ -211,7 +212,7 @@ import Testing
       NavigationStack(path: $choice.path) {
         Rows(choice: choice)
           .navigationDestination(selected: $choice.selected, path: $choice.path) { number in
-            Marker(name: "page \(number)")
+            Marker("page \(number) ")
           }
       }
     }
@@ -223,7 +224,7 @@ import Testing
       NavigationStack(path: $choice.mixed) {
         Rows(choice: choice)
           .navigationDestination(selected: $choice.selected, path: $choice.mixed) { number in
-            Marker(name: "page \(number)")
+            Marker("page \(number) ")
           }
       }
     }

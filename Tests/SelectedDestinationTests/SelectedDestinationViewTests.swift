@@ -2,6 +2,7 @@ import Foundation
 import MartletTesting
 import NavigationDestinationSelectedViewModifier
 import Observation
+import TestSupport
 import Testing
 
 /// What an app keeps: tests write it as code elsewhere would.
@@ -12,13 +13,6 @@ import Testing
   var mixed = NavigationPath()
   @ObservationIgnored var cleared = 0
   @ObservationIgnored var built = 0
-}
-
-/// Shows its name and a count that a tap raises, so that a test sees whether state was kept.
-struct Marker: View {
-  let name: String
-  @State private var count = 0
-  var body: some View { Text("\(name) \(count)").onTapGesture { count += 1 } }
 }
 
 /// Rows that select themselves, as those of a list do.
@@ -49,16 +43,9 @@ struct SelectedStack: View {
             })
         ) { number in
           let _ = choice.built += 1
-          Marker(name: "page \(number)")
+          Marker("page \(number) ")
         }
     }
-  }
-}
-
-extension ViewHost {
-  func act(_ change: () -> Void) {
-    change()
-    advance(by: .zero)
   }
 }
 
@@ -181,7 +168,7 @@ extension ViewHost {
         NavigationStack {
           Text("root").navigationDestination(selected: .constant(Int?.some(1))) { number in
             Text("\(title) \(number)")
-            Marker(name: "state")
+            Marker("state ")
           }
         }
       }
@@ -200,8 +187,8 @@ extension ViewHost {
       var body: some View {
         NavigationStack {
           Text("root")
-            .navigationDestination(selected: $choice.selected) { Marker(name: "number \($0)") }
-            .navigationDestination(selected: $choice.item) { Marker(name: "text \($0)") }
+            .navigationDestination(selected: $choice.selected) { Marker("number \($0) ") }
+            .navigationDestination(selected: $choice.item) { Marker("text \($0) ") }
         }
       }
     }

@@ -53,18 +53,6 @@ extension Benchmark {
     self.count = count
     let (host, first) = Meter.firstFrame("lazy \(count)", LazyRows(count: count, word: word))
     self.first = first
-    func scroll(_ label: String) -> Sample {
-      Meter.sample("lazy \(count), \(label)", host) {
-        do { try host.scroll(.id("list"), by: CGSize(width: 0, height: 30)) } catch {
-          preconditionFailure("\(error)")
-        }
-      }
-    }
-    for _ in 0..<20 { _ = scroll("warm") }
-    // The host looks for the view to scroll, as a person does; that is not the runtime's work.
-    let look = Meter.sample("lazy \(count), warm", host) { _ = host.all(.id("list")) }
-    var step = scroll("scroll step")
-    step.instructions = step.instructions - look.instructions
-    self.step = step
+    step = Meter.scrollStep("lazy \(count)", host)
   }
 }

@@ -63,9 +63,8 @@ extension Benchmark {
   let shaping: Double?
   let sameSize: Sample
   let newSize: Sample
-  /// What drawing adds to each.
+  /// What drawing adds to it.
   let sameSizeDrawing: Sample
-  let newSizeDrawing: Sample
 
   init(count: Int) {
     self.count = count
@@ -87,13 +86,10 @@ extension Benchmark {
     _ = write(base + 400, "warm")
     (sameSize, sameSizeDrawing) = write(base + 600, "size kept")
     _ = write((base + 600) * 10, "warm")
-    (newSize, newSizeDrawing) = write((base + 600) * 100, "size changed")
+    newSize = write((base + 600) * 100, "size changed").layout
   }
 
   var besideShaping: Double? { sameSize.instructions - shaping }
   /// What it takes beyond the same change with the size kept. (The longer text adds two digits to shape.)
   var aSibling: Double? { (newSize.instructions - sameSize.instructions) / Double(count) }
-  var aSiblingDrawn: Double? {
-    (newSizeDrawing.instructions - sameSizeDrawing.instructions) / Double(count)
-  }
 }

@@ -77,19 +77,7 @@ extension Benchmark {
     let (host, first) = Meter.firstFrame(
       "list \(count)", SelectableRows(count: count, word: word))
     self.first = first
-    func scroll(_ label: String) -> Sample {
-      Meter.sample("list \(count), \(label)", host) {
-        do { try host.scroll(.id("list"), by: CGSize(width: 0, height: 30)) } catch {
-          preconditionFailure("\(error)")
-        }
-      }
-    }
-    for _ in 0..<20 { _ = scroll("warm") }
-    // The host looks for the view to scroll, as a person does; that is not the runtime's work.
-    let look = Meter.sample("list \(count), warm", host) { _ = host.all(.id("list")) }
-    var step = scroll("scroll step")
-    step.instructions = step.instructions - look.instructions
-    self.step = step
+    step = Meter.scrollStep("list \(count)", host)
 
     do { try host.tap(.text("\(word) row 20")) } catch { preconditionFailure("\(error)") }
     host.key(.downArrow)

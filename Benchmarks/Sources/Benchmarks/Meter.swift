@@ -58,6 +58,24 @@ struct Sample {
     )
   }
 
+  /// One step of 30 points down what has the id "list", after as many that rows come and go as they always will.
+  static func scrollStep(_ label: String, _ host: ViewHost) -> Sample {
+    let list = Finder.id("list")
+    func scroll(_ step: String) -> Sample {
+      sample("\(label), \(step)", host) {
+        do { try host.scroll(list, by: CGSize(width: 0, height: 30)) } catch {
+          preconditionFailure("\(error)")
+        }
+      }
+    }
+    for _ in 0..<20 { _ = scroll("warm") }
+    // The host looks for the view to scroll, as a person does; that is not the runtime's work.
+    let look = sample("\(label), warm", host) { _ = host.all(list) }
+    var step = scroll("scroll step")
+    step.instructions = step.instructions - look.instructions
+    return step
+  }
+
   /// Pango alone on the same strings, each laid out once. Its fonts are warm.
   static func pango(_ label: String, _ strings: [String], monospaced: Bool = false) -> Double? {
     let monospaced: Int32 = monospaced ? 1 : 0
