@@ -11,6 +11,8 @@ open class _WrapperNode: _LayoutNode {
   open override var isRunWrapper: Bool { true }
   /// The modifier's node is above the content's: while the content is there, so is the modifier.
   open override var isLive: Bool { isAlive && child?.isLive == true }
+  /// It is live, and its content still belongs to it: lists that outlive a pass ask before they count on it.
+  package final var isInUse: Bool { isLive && child?.parent === self }
   open override func measure(_ proposal: _Proposal) -> CGSize {
     child?.sizeThatFits(proposal) ?? .zero
   }
