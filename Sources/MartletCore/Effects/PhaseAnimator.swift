@@ -127,9 +127,7 @@ private final class PhaseAnimatorNode<Phase: Equatable, Content: View>:
   override func update(_ new: PhaseAnimator<Phase, Content>) {
     let old = value
     value = new
-    cause = .valueChanged
-    isDirty = false
-    runUpdate()
+    runUpdateForNewValue()
     switch (old.trigger, new.trigger) {
     case (let old?, let new?) where !old.isSame(as: new):
       index = 0
