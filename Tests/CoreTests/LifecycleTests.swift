@@ -206,6 +206,32 @@ import Testing
     #expect(journal.lines.sorted() == ["cancelled 10", "start 10", "start 20"])
   }
 
+  @Test("An id that changes twice before a frame starts one task, which the next id cancels")
+  func taskWithTwoIDs() async throws {
+    let (remote, journal) = (Remote<Int>(), Journal())
+    let host = ViewHost {
+      Stage(1, remote) { number in
+        Text("\(number)").task(id: number) {
+          journal.note("start \(number)")
+          try? await Task.sleep(for: .seconds(60))
+          journal.note("cancelled \(number)")
+        }
+      }
+    }
+    try await host.wait(upTo: .seconds(5)) { journal.lines == ["start 1"] }
+    host.act {
+      withAnimation { remote.value = 2 }
+      remote.value = 3
+    }
+    try await host.wait(upTo: .seconds(5)) { journal.lines.count >= 3 }
+    host.act { remote.value = 4 }
+    try await host.wait(upTo: .seconds(5)) { journal.lines.count >= 5 }
+    try await Task.sleep(for: .milliseconds(30))
+
+    #expect(
+      journal.lines.sorted() == ["cancelled 1", "cancelled 3", "start 1", "start 3", "start 4"])
+  }
+
   @Test("A task is not started again when the parent updates")
   func notAgain() async throws {
     let (remote, journal) = (Remote<Int>(), Journal())

@@ -108,6 +108,29 @@ import Testing
     #expect(try host.one(.id("box")).frame.minX == 0)
   }
 
+  @Test("a trigger that changes twice before a frame starts over once, and no phase is left out")
+  func triggeredTwice() throws {
+    let (remote, journal) = (Remote<Int>(), Journal())
+    let host = ViewHost {
+      Stage(0, remote) { count in
+        Box().phaseAnimator([0.0, 60, 120], trigger: count) { content, x in
+          content.offset(x: x).pinned()
+        } animation: { phase in
+          journal.note("\(Int(phase))")
+          return .linear(duration: 0.2)
+        }
+      }
+    }
+    host.act {
+      withAnimation { remote.value = 1 }
+      remote.value = 2
+    }
+    host.advance(by: .seconds(0.1))
+    #expect(abs(try host.one(.id("box")).frame.minX - 30) < 0.1)
+    try host.settle()
+    #expect(journal.lines == ["60", "120", "0"])
+  }
+
   @Test("phases that move nothing follow frame by frame; when none moves anything it rests (A7)")
   func still() throws {
     let journal = Journal()

@@ -95,7 +95,7 @@ private final class PhaseAnimatorNode<Phase: Equatable, Content: View>:
   SingleChildNode<PhaseAnimator<Phase, Content>, Content?>, ValueAnimation
 {
   private var index = 0
-  /// Counts the steps, so that the completion of one that was overtaken does nothing.
+  /// Counts steps and starts, so that what was overtaken by a newer one does nothing more.
   private var step = 0
   private var stepTime = 0.0
   private var isRunning = false
@@ -127,9 +127,7 @@ private final class PhaseAnimatorNode<Phase: Equatable, Content: View>:
   override func update(_ new: PhaseAnimator<Phase, Content>) {
     let old = value
     value = new
-    cause = .valueChanged
-    isDirty = false
-    runUpdate()
+    runUpdateForNewValue()
     switch (old.trigger, new.trigger) {
     case (let old?, let new?) where !old.isSame(as: new):
       index = 0
@@ -150,7 +148,9 @@ private final class PhaseAnimatorNode<Phase: Equatable, Content: View>:
     isRunning = true
     stillSteps = 0
     waitsForNextFrame = false
-    graph.afterLayout { [weak self] in self?.showNext() }
+    step += 1
+    let step = step
+    graph.afterLayout { [weak self] in if self?.step == step { self?.showNext() } }
   }
 
   private func showNext() {

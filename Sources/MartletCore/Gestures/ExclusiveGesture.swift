@@ -22,6 +22,8 @@
   }
 }
 
+extension ExclusiveGesture: PairGesture {}
+
 extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
@@ -35,31 +37,19 @@ extension Gesture {
 }
 
 private final class ExclusiveGestureNode<First: Gesture, Second: Gesture>:
-  PairGestureNode<ExclusiveGesture<First, Second>>
+  PairGestureNode<ExclusiveGesture<First, Second>, ExclusivePair>
 {
   private typealias Either = ExclusiveGesture<First, Second>.Value
-  private let first: _GestureNode<First>
-  private let second: _GestureNode<Second>
-  private let exclusive: ExclusivePair
 
   init(_ gesture: ExclusiveGesture<First, Second>, _ context: _GestureContext) {
-    first = First._makeGesture(gesture.first, context)
-    second = Second._makeGesture(gesture.second, context)
-    exclusive = ExclusivePair(first, second)
-    super.init(gesture, exclusive)
+    super.init(gesture, context, ExclusivePair.init)
   }
 
   override var phase: GesturePhase<ExclusiveGesture<First, Second>.Value> {
-    switch exclusive.winner {
+    switch pair.winner {
     case .first: first.phase.map(Either.first)
     case .second: second.phase.map(Either.second)
     case nil: .possible(first.phase.value.map(Either.first))
     }
-  }
-
-  override func update(_ new: ExclusiveGesture<First, Second>) {
-    gesture = new
-    first.update(new.first)
-    second.update(new.second)
   }
 }

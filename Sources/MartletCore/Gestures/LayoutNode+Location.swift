@@ -21,7 +21,7 @@ extension _LayoutNode {
   private final var shownShift: CGPoint {
     guard !animatesFrame, let child = (self as? _WrapperNode)?.child else { return .zero }
     guard child.animatesFrame else { return child.shownShift }
-    let (shown, target) = (child.presentedFrame.origin, child.targetFrame.origin)
-    return CGPoint(x: shown.x - target.x, y: shown.y - target.y)
+    let shift = child.shiftToTarget
+    return CGPoint(x: -shift.x, y: -shift.y)
   }
 }

@@ -26,6 +26,8 @@
   }
 }
 
+extension SequenceGesture: PairGesture {}
+
 extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
@@ -38,16 +40,12 @@ extension Gesture {
 }
 
 private final class SequenceGestureNode<First: Gesture, Second: Gesture>:
-  PairGestureNode<SequenceGesture<First, Second>>
+  PairGestureNode<SequenceGesture<First, Second>, SequencePair>
 {
   private typealias Step = SequenceGesture<First, Second>.Value
-  private let first: _GestureNode<First>
-  private let second: _GestureNode<Second>
 
   init(_ gesture: SequenceGesture<First, Second>, _ context: _GestureContext) {
-    first = First._makeGesture(gesture.first, context)
-    second = Second._makeGesture(gesture.second, context)
-    super.init(gesture, SequencePair(first, second))
+    super.init(gesture, context, SequencePair.init)
   }
 
   override var phase: GesturePhase<SequenceGesture<First, Second>.Value> {
@@ -59,12 +57,6 @@ private final class SequenceGestureNode<First: Gesture, Second: Gesture>:
     case .ended(let next): return .ended(.second(value, next))
     case .failed: return .failed
     }
-  }
-
-  override func update(_ new: SequenceGesture<First, Second>) {
-    gesture = new
-    first.update(new.first)
-    second.update(new.second)
   }
 }
 

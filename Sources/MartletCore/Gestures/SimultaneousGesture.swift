@@ -22,6 +22,8 @@
   }
 }
 
+extension SimultaneousGesture: PairGesture {}
+
 extension SimultaneousGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 extension SimultaneousGesture.Value: Equatable
 where First.Value: Equatable, Second.Value: Equatable {}
@@ -35,15 +37,37 @@ extension Gesture {
   }
 }
 
-/// A gesture that a pair of recognisers decides about.
-class PairGestureNode<G: Gesture>: _GestureNode<G> {
-  final let pair: _Recognizer
+// MARK: - Nodes
 
-  init(_ gesture: G, _ pair: _Recognizer) {
-    self.pair = pair
+/// A gesture made of two others.
+protocol PairGesture: Gesture {
+  associatedtype First: Gesture
+  associatedtype Second: Gesture
+  var first: First { get }
+  var second: Second { get }
+}
+
+/// A gesture that a pair of recognisers decides about.
+class PairGestureNode<G: PairGesture, Pair: _Recognizer>: _GestureNode<G> {
+  final let first: _GestureNode<G.First>
+  final let second: _GestureNode<G.Second>
+  final let pair: Pair
+
+  init(
+    _ gesture: G, _ context: _GestureContext,
+    _ makePair: @MainActor (_Recognizer, _Recognizer) -> Pair
+  ) {
+    first = G.First._makeGesture(gesture.first, context)
+    second = G.Second._makeGesture(gesture.second, context)
+    pair = makePair(first, second)
     super.init(gesture)
   }
 
+  override final func update(_ new: G) {
+    gesture = new
+    first.update(new.first)
+    second.update(new.second)
+  }
   override final var revision: Int { pair.revision }
   override final var deadline: Double { pair.deadline }
   override final var yieldsWhilePressed: Bool { pair.yieldsWhilePressed }
@@ -54,16 +78,12 @@ class PairGestureNode<G: Gesture>: _GestureNode<G> {
 }
 
 private final class SimultaneousGestureNode<First: Gesture, Second: Gesture>:
-  PairGestureNode<SimultaneousGesture<First, Second>>
+  PairGestureNode<SimultaneousGesture<First, Second>, SimultaneousPair>
 {
   private typealias Both = SimultaneousGesture<First, Second>
-  private let first: _GestureNode<First>
-  private let second: _GestureNode<Second>
 
   init(_ gesture: SimultaneousGesture<First, Second>, _ context: _GestureContext) {
-    first = First._makeGesture(gesture.first, context)
-    second = Second._makeGesture(gesture.second, context)
-    super.init(gesture, SimultaneousPair(first, second))
+    super.init(gesture, context, SimultaneousPair.init)
   }
 
   override var phase: GesturePhase<SimultaneousGesture<First, Second>.Value> {
@@ -74,11 +94,5 @@ private final class SimultaneousGestureNode<First: Gesture, Second: Gesture>:
     case .ended: return .ended(value)
     case .failed: return .failed
     }
-  }
-
-  override func update(_ new: SimultaneousGesture<First, Second>) {
-    gesture = new
-    first.update(new.first)
-    second.update(new.second)
   }
 }

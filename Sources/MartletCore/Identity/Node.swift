@@ -102,6 +102,14 @@ import Foundation
   /// Something this node read has changed: run its body again.
   open func runUpdate() {}
 
+  /// The parent gave a new value: runs the update at once, and so does without the one that waits.
+  final func runUpdateForNewValue() {
+    cause = .valueChanged
+    isDirty = false
+    furtherCauses = []
+    runUpdate()
+  }
+
   /// A child's run of layout nodes is not what it was.
   open func childRunChanged() { parent?.childRunChanged() }
 

@@ -30,14 +30,14 @@ import Foundation
   func move(to location: CGPoint) {
     guard isPressed else { return }
     advance(to: graph.host.now)
-    handle(.moved, location, [])
+    handle(.moved, location)
   }
 
   func release(at location: CGPoint) {
     guard isPressed else { return }
     isPressed = false
     advance(to: graph.host.now)
-    handle(.released, location, [])
+    handle(.released, location)
     session?.released()
     dropFinished()
   }
@@ -70,37 +70,32 @@ import Foundation
   func beginPinch(at location: CGPoint) {
     cancel()
     session = GestureSession(hit: graph.hitTest(location))
-    pinch(.pressed, location, PointerEvent.Pinch())
+    handle(.pressed, location, pinch: PointerEvent.Pinch())
   }
 
   func movePinch(to pinch: PointerEvent.Pinch) {
-    if lastPinch != nil { self.pinch(.moved, location, pinch) }
+    if lastPinch != nil { handle(.moved, location, pinch: pinch) }
   }
 
   func endPinch() {
     guard let last = lastPinch else { return }
-    pinch(.released, location, last)
+    handle(.released, location, pinch: last)
     lastPinch = nil
     session?.released()
     dropFinished()
   }
 
-  private func pinch(
-    _ phase: PointerEvent.Phase, _ location: CGPoint, _ pinch: PointerEvent.Pinch
-  ) {
-    lastPinch = pinch
-    self.location = location
-    session?.handle(
-      PointerEvent(phase: phase, location: location, time: graph.host.now, pinch: pinch))
-    dropFinished()
-  }
+  // MARK: - Events
 
   private func handle(
-    _ phase: PointerEvent.Phase, _ location: CGPoint, _ modifiers: EventModifiers
+    _ phase: PointerEvent.Phase, _ location: CGPoint, _ modifiers: EventModifiers = [],
+    pinch: PointerEvent.Pinch? = nil
   ) {
     self.location = location
+    lastPinch = pinch
     session?.handle(
-      PointerEvent(phase: phase, location: location, time: graph.host.now, modifiers: modifiers))
+      PointerEvent(
+        phase: phase, location: location, time: graph.host.now, modifiers: modifiers, pinch: pinch))
     dropFinished()
   }
 

@@ -52,11 +52,11 @@ extension ViewGraph {
     return false
   }
 
-  private func logEvent(_ what: String, at point: CGPoint) {
+  private func logEvent(_ what: @autoclosure () -> String, at point: CGPoint) {
     guard DebugFlags.current.contains(.events) else { return }
     let hit = hitTest(point)?.debugName ?? "nothing"
     DebugFlags.log(
-      "events", "\(what) at \(point.x.debugText), \(point.y.debugText) hits \(hit)")
+      "events", "\(what()) at \(point.x.debugText), \(point.y.debugText) hits \(hit)")
   }
 
   // MARK: - Keys

@@ -113,9 +113,7 @@ where Path.Value == Value {
     let old = value
     value = new
     if let trigger = new.trigger, let before = old.trigger, !before.isSame(as: trigger) { start() }
-    cause = .valueChanged
-    isDirty = false
-    runUpdate()
+    runUpdateForNewValue()
   }
 
   override func runUpdate() { child.update(runContent()) }

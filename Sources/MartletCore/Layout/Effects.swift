@@ -115,19 +115,11 @@ final class ClipLayoutNode: _WrapperNode {
 
   override func draw(size: CGSize) -> DisplayFragment {
     // Drawn at the presented origin, so the content, which lies in the space around, is put back by as much.
-    let content = groupOfChildren()
-    let shift = contentShift
-    let shifted =
-      shift == .zero
-      ? content : DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
-    return DisplayFragment(
-      .clip(CGRect(origin: .zero, size: size), cornerRadius: cornerRadius, shifted))
+    DisplayFragment(
+      .clip(
+        CGRect(origin: .zero, size: size), cornerRadius: cornerRadius, groupOfShiftedChildren()))
   }
 
-  override var contentShift: CGPoint {
-    let target = spaceOrigin
-    let at = presentedFrame.origin
-    return CGPoint(x: target.x - at.x, y: target.y - at.y)
-  }
+  override var contentShift: CGPoint { shiftToTarget }
   override var clipsHits: Bool { true }
 }

@@ -77,7 +77,7 @@ final class GeometryChangeLayoutNode<Value: Equatable>: _WrapperNode, GeometryWa
   }
 
   func geometryCameToRest() -> Bool {
-    guard isLive, child?.parent === self else { return false }
+    guard isInUse else { return false }
     guard isPlaced, !isDeparting else { return true }
     let moved = source.refresh()
     guard moved || isStale, let proxy = source.proxy else { return true }

@@ -66,6 +66,13 @@ extension _LayoutNode {
     }
   }
 
+  /// From where it is shown now to where layout put it: the `contentShift` of a node whose own frame moves while what
+  /// is in it moves by itself.
+  package final var shiftToTarget: CGPoint {
+    let (target, shown) = (spaceOrigin, presentedFrame.origin)
+    return CGPoint(x: target.x - shown.x, y: target.y - shown.y)
+  }
+
   /// From the coordinates of this node's children to its own, as shown.
   final var innerMap: Affine {
     contentMap(presented: true) ?? .translation(x: contentShift.x, y: contentShift.y)
@@ -172,6 +179,14 @@ extension _LayoutNode {
     } draw: {
       group(order[$0], from: $1)
     }
+  }
+
+  /// The children where they are drawn, for a node with a `contentShift`.
+  package final func groupOfShiftedChildren() -> DisplayFragment {
+    let content = groupOfChildren()
+    let shift = contentShift
+    if shift == .zero || content.isEmpty { return content }
+    return DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
   }
 
   /// Children put together, in coordinates that begin at a point of this node's.

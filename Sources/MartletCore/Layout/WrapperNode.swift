@@ -11,6 +11,8 @@ open class _WrapperNode: _LayoutNode {
   open override var isRunWrapper: Bool { true }
   /// The modifier's node is above the content's: while the content is there, so is the modifier.
   open override var isLive: Bool { isAlive && child?.isLive == true }
+  /// It is live, and its content still belongs to it: lists that outlive a pass ask before they count on it.
+  package final var isInUse: Bool { isLive && child?.parent === self }
   open override func measure(_ proposal: _Proposal) -> CGSize {
     child?.sizeThatFits(proposal) ?? .zero
   }
@@ -66,6 +68,15 @@ public struct _Placement {
 }
 
 extension _LayoutNode {
+  /// Offers a child this node's own size and puts what it makes of that in the middle.
+  package final func putCentred(_ child: _LayoutNode) {
+    let offer = Proposal(size)
+    let answer = child.sizeThatFits(offer)
+    child.put(
+      CGPoint(x: (size.width - answer.width) / 2, y: (size.height - answer.height) / 2), answer,
+      offer)
+  }
+
   /// A child so placed that its guides lie on a container's own defaults.
   final func aligned(
     _ child: _LayoutNode, _ childSize: CGSize, _ offer: Proposal, _ alignment: Alignment,

@@ -32,6 +32,8 @@ private final class TaskNode<C: View, ID: Equatable>:
   SingleChildNode<ModifiedContent<C, _TaskModifier<ID>>, C>
 {
   private var task: Task<Void, Never>?
+  /// The passes of one frame may bring several ids: the last one gets a task.
+  private var isStarting = false
 
   override init(_ view: ModifiedContent<C, _TaskModifier<ID>>, _ parent: _Node) {
     super.init(view, parent)
@@ -40,8 +42,11 @@ private final class TaskNode<C: View, ID: Equatable>:
   }
 
   private func start() {
+    if isStarting { return }
+    isStarting = true
     graph.afterLayout { [weak self] in
       guard let self, isMounted else { return }
+      isStarting = false
       let action = value.modifier.action
       task = Task(priority: value.modifier.priority) { await action() }
     }

@@ -91,7 +91,7 @@ import MartletMotion
   }
 
   private func begin(_ group: MatchedGroup, _ source: MatchedLayoutNode) {
-    guard let start = group.start, start.from !== source, start.from.isUsable,
+    guard let start = group.start, start.from !== source, start.from.isInUse,
       source.firstPass == graph.pass, source.owner.effectiveTransaction.animation != nil,
       !source.owner.reducesMotion
     else { return }
@@ -134,7 +134,7 @@ import MartletMotion
   init(_ node: MatchedLayoutNode) { nodes = [node] }
 
   func removeUnused() {
-    if nodes.contains(where: { !$0.isUsable }) { nodes.removeAll { !$0.isUsable } }
+    if nodes.contains(where: { !$0.isInUse }) { nodes.removeAll { !$0.isInUse } }
     if let latest, !nodes.contains(where: { $0 === latest }) { self.latest = nil }
     if let source, !nodes.contains(where: { $0 === source }) { self.source = nil }
   }

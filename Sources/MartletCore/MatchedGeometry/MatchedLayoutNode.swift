@@ -47,9 +47,6 @@ final class MatchedLayoutNode: _WrapperNode {
     if isChanged && match != nil { owner.graph.markLayout(self) }
   }
 
-  /// The node is in the tree, and its content still belongs to it.
-  var isUsable: Bool { isLive && child?.parent === self }
-
   override var children: [_LayoutNode] { child.map { [$0, marker] } ?? [] }
 
   // MARK: - Placing
@@ -168,6 +165,6 @@ final class MatchedMarkerNode: _LayoutNode {
   weak var matched: MatchedLayoutNode?
 
   override var animatesFrame: Bool { true }
-  override var isLive: Bool { matched?.isUsable == true }
+  override var isLive: Bool { matched?.isInUse == true }
   override func draw(size: CGSize) -> DisplayFragment { .empty }
 }

@@ -70,9 +70,7 @@ extension ViewGraph {
     guard safeAreaIsStale else { return }
     safeAreaIsStale = false
     safeAreaUsers.removeAll { user in
-      if user.isLive, (user as? _WrapperNode).map({ $0.child?.parent === user }) ?? true {
-        return false
-      }
+      if (user as? _WrapperNode)?.isInUse ?? user.isLive { return false }
       user.followsSafeArea = false
       return true
     }

@@ -79,9 +79,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
       value.schedule, new.schedule, by: ComparerCache.of(Schedule.self))
     value = new
     if !isSame { begin() }
-    cause = .valueChanged
-    isDirty = false
-    runUpdate()
+    runUpdateForNewValue()
   }
 
   override func runUpdate() { child.update(runContent()) }

@@ -32,9 +32,7 @@ private final class PresentedContentNode<Content: View>:
       value, new, by: ComparerCache.of(PresentedContent<Content>.self))
     value = new
     if isSame && !isStale { return }
-    cause = .valueChanged
-    isDirty = false
-    runUpdate()
+    runUpdateForNewValue()
   }
 
   override func runUpdate() {

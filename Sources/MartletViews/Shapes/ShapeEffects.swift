@@ -86,26 +86,18 @@ final class ShapeClipLayoutNode<Content: Shape>: _WrapperNode, ValueAnimation {
   private var shown: Content { shape.value(at: owner.graph.time) }
 
   override func draw(size: CGSize) -> DisplayFragment {
-    let content = groupOfChildren()
+    let content = groupOfShiftedChildren()
     if content.isEmpty { return .empty }
-    let shift = contentShift
-    let shifted =
-      shift == .zero
-      ? content : DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
     let bounds = CGRect(origin: .zero, size: size)
     if let rounded = shown._roundedRect(in: bounds) {
-      return DisplayFragment(.clip(rounded.rect, cornerRadius: rounded.cornerRadius, shifted))
+      return DisplayFragment(.clip(rounded.rect, cornerRadius: rounded.cornerRadius, content))
     }
     let outline = shown.path(in: bounds).boundingRect
     if outline.isNull { return .empty }
-    return DisplayFragment(.clip(outline, cornerRadius: 0, shifted))
+    return DisplayFragment(.clip(outline, cornerRadius: 0, content))
   }
 
-  override var contentShift: CGPoint {
-    let target = spaceOrigin
-    let at = presentedFrame.origin
-    return CGPoint(x: target.x - at.x, y: target.y - at.y)
-  }
+  override var contentShift: CGPoint { shiftToTarget }
   override var clipsHits: Bool { true }
   override func containsHit(_ point: CGPoint) -> Bool {
     shown.path(in: CGRect(origin: .zero, size: presentedFrame.size))
@@ -137,17 +129,8 @@ final class ContentShapeLayoutNode<Content: Shape>: _WrapperNode {
       .contains(point, eoFill: content.eoFill)
   }
   override var animatesFrame: Bool { true }
-  override var contentShift: CGPoint {
-    let target = spaceOrigin
-    let at = presentedFrame.origin
-    return CGPoint(x: target.x - at.x, y: target.y - at.y)
-  }
-  override func draw(size: CGSize) -> DisplayFragment {
-    let content = groupOfChildren()
-    let shift = contentShift
-    if shift == .zero || content.isEmpty { return content }
-    return DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
-  }
+  override var contentShift: CGPoint { shiftToTarget }
+  override func draw(size: CGSize) -> DisplayFragment { groupOfShiftedChildren() }
   override var clipsHits: Bool { true }
   override func containsHit(_ point: CGPoint) -> Bool { contains(point) }
   override func isHittable(at point: CGPoint) -> Bool { contains(point) }
