@@ -23,6 +23,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     /// By which the row is found again where others came or went: a layout node of its content.
     let key: _LayoutNode?
   }
+  /// In the order of their indices.
   private(set) final var mounted: [MountedRow] = []
   private(set) weak final var scroll: ScrollLayoutNode?
   /// A pass was asked for in which rows are made for what shows now.
@@ -110,18 +111,35 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     }
   }
 
-  private func mount(_ row: Int) -> MountedRow {
-    if let known = mounted.first(where: { $0.row == row }) { return known }
+  /// Where a row is in `mounted`, or would be. A loop without closures: it is asked for each row on each step of
+  /// scrolling.
+  private func mountedIndex(of row: Int) -> Int {
+    var low = 0
+    var high = mounted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if mounted[middle].row < row { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The layout nodes of a row, if it is made.
+  final func mountedNodes(_ row: Int) -> [_LayoutNode]? {
+    let index = mountedIndex(of: row)
+    guard index < mounted.count, mounted[index].row == row else { return nil }
+    return mounted[index].nodes
+  }
+
+  private func mountRow(_ row: Int) -> [_LayoutNode] {
+    if let known = mountedNodes(row) { return known }
     let content = segments.mount(row)
     let nodes = rowNodes(row, content)
     adopt(nodes)
     let made = MountedRow(row: row, nodes: nodes, key: content.first)
-    mounted.append(made)
+    mounted.insert(made, at: mountedIndex(of: row))
     didMount(made)
-    return made
+    return nodes
   }
-
-  final func mountRow(_ row: Int) -> [_LayoutNode] { mount(row).nodes }
 
   // MARK: - Layout
 
@@ -168,8 +186,9 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   }
 
   private func length(of nodes: [_LayoutNode], _ offer: Proposal) -> Double {
-    nodes.reduce(0) { $0 + along($1.sizeThatFits(offer)) }
-      + spacing * Double(max(0, nodes.count - 1))
+    var length = spacing * Double(max(0, nodes.count - 1))
+    for node in nodes { length += along(node.sizeThatFits(offer)) }
+    return length
   }
 
   /// Makes and places the rows in sight, and lets the others go.
@@ -257,10 +276,9 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
 
   private func put(_ rows: Range<Int>) {
     let offer = offer(across: across(size))
-    var shown: [MountedRow] = []
+    mounted = Array(mounted[mountedIndex(of: rows.lowerBound)..<mountedIndex(of: rows.upperBound)])
     var position = extents.offset(of: rows.lowerBound, spacing: spacing)
-    for row in rows {
-      let made = mount(row)
+    for made in mounted {
       var start = position
       for node in made.nodes {
         let nodeSize = node.sizeThatFits(offer)
@@ -269,10 +287,8 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
           isHorizontal ? CGPoint(x: start, y: other) : CGPoint(x: other, y: start), nodeSize, offer)
         start += along(nodeSize) + spacing
       }
-      position += (extents.knownLength(of: row) ?? 0) + spacing
-      shown.append(made)
+      position += (extents.knownLength(of: made.row) ?? 0) + spacing
     }
-    mounted = shown
     for (index, node) in children.enumerated() { node.runIndex = index }
     segments.keep(only: rows)
   }
@@ -320,6 +336,4 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     let low = max(0, visible.lowerBound - margin)
     return low..<max(low + 1, visible.upperBound + margin)
   }
-
-  override func childAnswerChanged(_ child: _LayoutNode) { owner.graph.markLayout(self) }
 }
