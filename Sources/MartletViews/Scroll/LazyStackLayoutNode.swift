@@ -85,16 +85,15 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
 
   /// Rows in sight may have other indices; what is known of lengths moves along.
   private func findAnchorAgain() {
-    guard var resting else { return }
-    resting.rows = resting.rows.compactMap { known in
-      segments.index(of: known.node).map { ($0, known.start, known.node) }
+    guard let known = resting else { return }
+    let places = segments.rows(of: known.rows.map(\.node))
+    resting?.rows = []
+    for (row, start, node) in known.rows {
+      guard let new = places[ObjectIdentifier(node)] else { continue }
+      if resting?.rows.isEmpty == true { extents.move(row: row, to: new) }
+      resting?.rows.append((new, start, node))
     }
-    if let old = self.resting?.rows.first(where: { $0.node === resting.rows.first?.node }),
-      let new = resting.rows.first
-    {
-      extents.move(row: old.row, to: new.row)
-    }
-    self.resting = resting.rows.isEmpty ? nil : resting
+    if resting?.rows.isEmpty == true { resting = nil }
   }
 
   final func prepare() {
