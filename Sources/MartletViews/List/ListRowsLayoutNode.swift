@@ -153,7 +153,7 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
         for index in 0..<segment.count where self.id(at: start + index) == id {
           return start + index
         }
-      } else if let index = segment.index(of: id, hint: nil) {
+      } else if let index = segment.index(of: id) {
         return start + index
       }
     }
