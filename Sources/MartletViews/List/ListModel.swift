@@ -160,6 +160,8 @@ import MartletCore
 
   // MARK: - Cursor
 
+  var isFocused: Bool { frame.map { $0.owner.graph.focusedNode === $0 } ?? false }
+
   private func focus() {
     guard let frame else { return }
     frame.owner.graph.focus(on: frame)
@@ -175,9 +177,7 @@ import MartletCore
   }
 
   func hasCursor(_ row: ListRowLayoutNode) -> Bool {
-    guard showsCursor, let cursor, frame.map({ $0.owner.graph.focusedNode === $0 }) == true else {
-      return false
-    }
+    guard showsCursor, let cursor, isFocused else { return false }
     return cursor.id.map { $0 == row.id } ?? (cursor.row == row.rowPlace.row)
   }
 
