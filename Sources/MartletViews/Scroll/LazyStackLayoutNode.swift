@@ -133,7 +133,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     if let known = mountedNodes(row) { return known }
     let content = segments.mount(row)
     let nodes = rowNodes(row, content)
-    adopt(nodes)
+    for node in nodes { adopt(node) }
     let made = MountedRow(row: row, nodes: nodes, key: content.first)
     mounted.insert(made, at: mountedIndex(of: row))
     didMount(made)
@@ -206,7 +206,6 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     let rows = measureVisibleRows()
     put(rows)
     noteRest(rows)
-    markAllDisplayDirty()
     isShowing = false
     if extents.length(spacing: spacing) != before {
       awaitsMeasure = true
@@ -288,7 +287,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
       }
       position += (extents.knownLength(of: made.row) ?? 0) + spacing
     }
-    for (index, node) in children.enumerated() { node.runIndex = index }
+    adopt(children)
     segments.keep(only: rows)
   }
 
