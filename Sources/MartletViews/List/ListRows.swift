@@ -37,6 +37,7 @@ final class ListRowsNode<Content: View>:
       layoutNode.setLook(values.listStyle, values.colorScheme, values.defaultMinListRowHeight)
       model.setEditing(values.editMode?.wrappedValue.isEditing == true)
       model.refresh = values.refresh
+      model.column = values.splitColumn
       model.setSelected(value.selection?.ids() ?? [])
     }
   }
