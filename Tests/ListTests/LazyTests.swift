@@ -278,6 +278,29 @@ import Testing
     }
   }
 
+  @Test(
+    "A row with a higher zIndex lies in front of the next, whatever rows come into sight after it")
+  func rowsInFront() throws {
+    let journal = Journal()
+    let host = ViewHost(size: window) {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<1000, id: \.self) { number in
+            Color.gray.frame(height: 40)
+              .onTapGesture { journal.note("\(number)") }
+              .offset(y: number % 10 == 0 ? 20 : 0)
+              .zIndex(number % 10 == 0 ? 1 : 0)
+          }
+        }
+      }.id("scroll")
+    }
+    for (step, expected) in ["0", "10", "20"].enumerated() {
+      if step > 0 { try scroll(host, 400) }
+      host.click(at: CGPoint(x: 100, y: 50))
+      #expect(journal.lines.last == expected)
+    }
+  }
+
   @Test("A taller window mounts more rows")
   func resize() {
     let host = host(1000)

@@ -39,7 +39,7 @@ private struct Pages: View {
 extension Benchmark {
   /// What a list costs may not depend on how long it is; arrow keys redraw two rows and run no more than their bodies.
   static let list = Benchmark(
-    "list", "a list, short and very long: first frame, scroll step, keys; a page with many rows"
+    "lists", "a list, short and very long: first frame, scroll step, keys; a page with many rows"
   ) { sizes, table in
     _ = ListCost(count: 500, word: "Warm")
     let short = ListCost(count: sizes.lazyRows, word: "Short")

@@ -18,7 +18,7 @@
   /// How many elements there were when absent watched ids were last looked for.
   var countOfLastSearch = -1
 
-  var nodes: [_Node] { rows.sorted { $0.key < $1.key }.map(\.value.node) }
+  var nodes: [_Node] { Array(rows.keys).sorted().map { rows[$0]!.node } }
   func id(of node: _Node) -> ID? { rows.first { $0.value.node === node }?.value.id }
 
   /// Forgets a row's nodes and keeps what was written in it.

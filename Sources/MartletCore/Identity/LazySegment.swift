@@ -14,8 +14,8 @@ import Foundation
   open var mountedRows: [Int]? { nil }
   /// The id of a row's element, read without making the row; nil where rows have none.
   open func id(at index: Int) -> AnyHashable? { nil }
-  /// The row of an element. Looks at `hint` first and then reads ids from the front.
-  open func index(of id: AnyHashable, hint: Int?) -> Int? { nil }
+  /// The row of an element. Reads ids from the front.
+  open func index(of id: AnyHashable) -> Int? { nil }
   /// Lets changes of the data look for these ids as they go, for `state(ofWatched:)`.
   open func watch(_ ids: Set<AnyHashable>) {}
   open func state(ofWatched id: AnyHashable) -> WatchedID { .unknown }
@@ -54,9 +54,7 @@ open class _SegmentWrapper: _LazySegment {
   open override func keep(only indices: Range<Int>) { base.keep(only: indices) }
   open override var mountedRows: [Int]? { base.mountedRows }
   open override func id(at index: Int) -> AnyHashable? { base.id(at: index) }
-  open override func index(of id: AnyHashable, hint: Int?) -> Int? {
-    base.index(of: id, hint: hint)
-  }
+  open override func index(of id: AnyHashable) -> Int? { base.index(of: id) }
   open override func watch(_ ids: Set<AnyHashable>) { base.watch(ids) }
   open override func state(ofWatched id: AnyHashable) -> WatchedID { base.state(ofWatched: id) }
 }
@@ -83,9 +81,8 @@ final class ForEachSegment<Data: RandomAccessCollection, ID: Hashable, Content: 
     index >= 0 && index < count ? AnyHashable(elementID(index)) : nil
   }
 
-  override func index(of id: AnyHashable, hint: Int?) -> Int? {
+  override func index(of id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
-    if let hint, hint >= 0, hint < count, elementID(hint) == id { return hint }
     var index = 0
     for element in node.value.data {
       if node.value.identify(element) == id { return index }

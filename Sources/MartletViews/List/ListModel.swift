@@ -6,6 +6,8 @@ import MartletCore
   weak var rows: ListRowsLayoutNode?
   weak var frame: ListFrameLayoutNode?
   var selection: ListSelection?
+  /// The column of a split view that the list is in.
+  var column: SplitColumnContext?
   private(set) var selected: Set<AnyHashable> = []
   private(set) var isEditing = false
   /// Parts of the content whose rows say their tags themselves.
@@ -44,6 +46,14 @@ import MartletCore
     selected = new
     for row in rows?.shownRows ?? [] { row.selectionDidChange() }
     watchSelected()
+    // What is selected at first is no choice.
+    if rows?.isPlaced == true { showChoice() }
+  }
+
+  /// The next column of a split view is about what is selected (facts F14, F15).
+  private func showChoice() {
+    guard let column, !selected.isEmpty, !isEditing else { return }
+    rows?.owner.graph.afterLayout { column.selectionDidChange() }
   }
 
   func setEditing(_ new: Bool) {
@@ -82,7 +92,11 @@ import MartletCore
     }
   }
 
-  private func write(_ ids: Set<AnyHashable>) { selection?.write(ids) }
+  private func write(_ ids: Set<AnyHashable>) {
+    selection?.write(ids)
+    // Where one column shows at a time, the row that is selected is also the way back to what it chose.
+    if ids == selected, column?.isCompact == true { showChoice() }
+  }
 
   // MARK: - Choosing
 
@@ -160,6 +174,8 @@ import MartletCore
 
   // MARK: - Cursor
 
+  var isFocused: Bool { frame.map { $0.owner.graph.focusedNode === $0 } ?? false }
+
   private func focus() {
     guard let frame else { return }
     frame.owner.graph.focus(on: frame)
@@ -175,9 +191,7 @@ import MartletCore
   }
 
   func hasCursor(_ row: ListRowLayoutNode) -> Bool {
-    guard showsCursor, let cursor, frame.map({ $0.owner.graph.focusedNode === $0 }) == true else {
-      return false
-    }
+    guard showsCursor, let cursor, isFocused else { return false }
     return cursor.id.map { $0 == row.id } ?? (cursor.row == row.rowPlace.row)
   }
 
@@ -194,8 +208,13 @@ import MartletCore
 
   // MARK: - Keys
 
+  /// The column that it has the focus in may be out of sight: then Escape leads back to it.
+  private func isCovered(_ rows: ListRowsLayoutNode) -> Bool {
+    EnvironmentValues(untracked: rows.owner.environment).cover?.isCovered == true
+  }
+
   func key(_ press: _KeyPress) -> Bool {
-    guard isEnabled, let rows else { return false }
+    guard isEnabled, let rows, !isCovered(rows) else { return false }
     if press.key == .f5 || press.key == "r" && press.modifiers == .control { return startRefresh() }
     if rows.segments.count == 0 { return false }
     let current = currentRow

@@ -51,8 +51,7 @@ import MartletDrawing
       add(card(Theme.card))
     }
     guard row.isSelected else { return }
-    let isFocused = row.model.frame.map { $0.owner.graph.focusedNode === $0 } ?? false
-    let shade = isFocused ? Theme.selection : Theme.unfocusedSelection
+    let shade = row.model.isFocused ? Theme.selection : Theme.unfocusedSelection
     if let radius = metrics.selectionRadius {
       add(
         DisplayFragment(
@@ -69,17 +68,11 @@ import MartletDrawing
     let bottom = row.rowPlace.isLast ? growing : 0
     let part = CGRect(
       x: shape.minX, y: shape.minY - top, width: shape.width, height: shape.height + top + bottom)
-    let radius = metrics.cornerRadius
-    if radius == 0 || !row.rowPlace.isFirst && !row.rowPlace.isLast {
+    guard let whole = row.sectionShape(of: part) else {
       return DisplayFragment(.fill(color(fill), part, cornerRadius: 0))
     }
-    var whole = part
-    if !row.rowPlace.isFirst {
-      whole.origin.y -= 2 * radius
-      whole.size.height += 2 * radius
-    }
-    if !row.rowPlace.isLast { whole.size.height += 2 * radius }
-    let round = DisplayFragment(.fill(color(fill), whole, cornerRadius: radius + growing))
+    let round = DisplayFragment(
+      .fill(color(fill), whole, cornerRadius: metrics.cornerRadius + growing))
     return DisplayFragment(.clip(part, cornerRadius: 0, round))
   }
 

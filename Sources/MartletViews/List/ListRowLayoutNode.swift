@@ -95,6 +95,20 @@ final class ListRowLayoutNode: _WrapperNode {
       height: max(0, size.height - outer.top - outer.bottom))
   }
 
+  /// A part of the row, continued where its section goes on: with round corners, they are at the section's ends alone.
+  /// Nil where the row has none of them.
+  func sectionShape(of part: CGRect) -> CGRect? {
+    let radius = metrics.cornerRadius
+    if radius == 0 || !rowPlace.isFirst && !rowPlace.isLast { return nil }
+    var whole = part
+    if !rowPlace.isFirst {
+      whole.origin.y -= 2 * radius
+      whole.size.height += 2 * radius
+    }
+    if !rowPlace.isLast { whole.size.height += 2 * radius }
+    return whole
+  }
+
   private var insets: EdgeInsets {
     if let own = value(RowKeys.Insets.self) { return own }
     switch rowPlace.part {

@@ -13,17 +13,12 @@ nonisolated struct ListRows<Content: View>: View {
 }
 
 /// Reads the selection and the style itself, so that a change of these runs no row's body.
-final class ListRowsNode<Content: View>: SingleChildNode<ListRows<Content>, Content>, LazyRowSource
+final class ListRowsNode<Content: View>:
+  LazyContainerNode<ListRows<Content>, Content, ListRowsLayoutNode>
 {
-  private let layoutNode: ListRowsLayoutNode
-
-  override init(_ view: ListRows<Content>, _ parent: _Node) {
-    layoutNode = ListRowsLayoutNode(owner: parent, view.model)
-    super.init(view, parent)
-    layoutNode.owner = self
-    layoutNode.runIsStale = true
+  init(_ view: ListRows<Content>, _ parent: _Node) {
+    super.init(view, parent, ListRowsLayoutNode(owner: parent, view.model))
     view.model.rows = layoutNode
-    isInLazyContainer = true
     child = Content._makeNode(view.content, self)
     runUpdate()
   }
@@ -42,18 +37,8 @@ final class ListRowsNode<Content: View>: SingleChildNode<ListRows<Content>, Cont
       layoutNode.setLook(values.listStyle, values.colorScheme, values.defaultMinListRowHeight)
       model.setEditing(values.editMode?.wrappedValue.isEditing == true)
       model.refresh = values.refresh
+      model.column = values.splitColumn
       model.setSelected(value.selection?.ids() ?? [])
     }
   }
-
-  override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
-  override func collectSegments(_ segments: inout [_LazySegment]) {
-    segments.append(FixedSegment([layoutNode]))
-  }
-  func collectRows(_ segments: inout [_LazySegment]) { child.collectSegments(&segments) }
-  override func childRunChanged() {
-    layoutNode.runIsStale = true
-    graph.markLayout(layoutNode)
-  }
-  override var ownLayoutNode: _LayoutNode? { layoutNode }
 }

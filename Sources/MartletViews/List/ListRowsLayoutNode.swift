@@ -110,9 +110,7 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
   }
 
   func shownRow(_ row: Int) -> ListRowLayoutNode? {
-    mounted.first { $0.row == row }?.nodes.first.map {
-      unsafeDowncast($0, to: ListRowLayoutNode.self)
-    }
+    mountedNodes(row)?.first.map { unsafeDowncast($0, to: ListRowLayoutNode.self) }
   }
 
   override func startAcross(_ node: _LayoutNode, _ nodeSize: CGSize, _ offer: Proposal) -> Double {
@@ -155,7 +153,7 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
         for index in 0..<segment.count where self.id(at: start + index) == id {
           return start + index
         }
-      } else if let index = segment.index(of: id, hint: nil) {
+      } else if let index = segment.index(of: id) {
         return start + index
       }
     }

@@ -133,14 +133,7 @@ extension ListRowLayoutNode {
     if let radius = list.metrics.selectionRadius {
       return DisplayFragment(.clip(part, cornerRadius: radius, content))
     }
-    let radius = list.metrics.cornerRadius
-    if radius == 0 || !rowPlace.isFirst && !rowPlace.isLast { return content }
-    var whole = part
-    if !rowPlace.isFirst {
-      whole.origin.y -= 2 * radius
-      whole.size.height += 2 * radius
-    }
-    if !rowPlace.isLast { whole.size.height += 2 * radius }
-    return DisplayFragment(.clip(whole, cornerRadius: radius, content))
+    guard let whole = sectionShape(of: part) else { return content }
+    return DisplayFragment(.clip(whole, cornerRadius: list.metrics.cornerRadius, content))
   }
 }

@@ -71,17 +71,14 @@ extension LazyHStack: LazyStackView {
   var alignmentKey: _AlignmentKey { alignment.key }
 }
 
-final class LazyStackNode<V: LazyStackView>: SingleChildNode<V, V.Content>, LazyRowSource {
-  private let layoutNode: LazyStackLayoutNode
-
-  override init(_ view: V, _ parent: _Node) {
-    layoutNode = LazyStackLayoutNode(owner: parent, isHorizontal: V.isHorizontal)
-    super.init(view, parent)
-    layoutNode.owner = self
+final class LazyStackNode<V: LazyStackView>:
+  LazyContainerNode<V, V.Content, LazyStackLayoutNode>
+{
+  init(_ view: V, _ parent: _Node) {
+    super.init(
+      view, parent, LazyStackLayoutNode(owner: parent, isHorizontal: V.isHorizontal))
     layoutNode.alignment = view.alignmentKey
     layoutNode.spacing = safeLength(view.spacing ?? 8, "spacing")
-    layoutNode.runIsStale = true
-    isInLazyContainer = true
     child = V.Content._makeNode(view.content, self)
   }
 
@@ -94,20 +91,4 @@ final class LazyStackNode<V: LazyStackView>: SingleChildNode<V, V.Content>, Lazy
     value = new
     child.update(new.content)
   }
-
-  override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
-  override func collectSegments(_ segments: inout [_LazySegment]) {
-    segments.append(FixedSegment([layoutNode]))
-  }
-  func collectRows(_ segments: inout [_LazySegment]) { child.collectSegments(&segments) }
-  override func childRunChanged() {
-    layoutNode.runIsStale = true
-    graph.markLayout(layoutNode)
-  }
-  override var ownLayoutNode: _LayoutNode? { layoutNode }
-}
-
-/// Gives a lazy layout node its rows, whatever the content's type.
-@MainActor protocol LazyRowSource: _Node {
-  func collectRows(_ segments: inout [_LazySegment])
 }

@@ -23,6 +23,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     /// By which the row is found again where others came or went: a layout node of its content.
     let key: _LayoutNode?
   }
+  /// In the order of their indices.
   private(set) final var mounted: [MountedRow] = []
   private(set) weak final var scroll: ScrollLayoutNode?
   /// A pass was asked for in which rows are made for what shows now.
@@ -84,16 +85,15 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
 
   /// Rows in sight may have other indices; what is known of lengths moves along.
   private func findAnchorAgain() {
-    guard var resting else { return }
-    resting.rows = resting.rows.compactMap { known in
-      segments.index(of: known.node).map { ($0, known.start, known.node) }
+    guard let known = resting else { return }
+    let places = segments.rows(of: known.rows.map(\.node))
+    resting?.rows = []
+    for (row, start, node) in known.rows {
+      guard let new = places[ObjectIdentifier(node)] else { continue }
+      if resting?.rows.isEmpty == true { extents.move(row: row, to: new) }
+      resting?.rows.append((new, start, node))
     }
-    if let old = self.resting?.rows.first(where: { $0.node === resting.rows.first?.node }),
-      let new = resting.rows.first
-    {
-      extents.move(row: old.row, to: new.row)
-    }
-    self.resting = resting.rows.isEmpty ? nil : resting
+    if resting?.rows.isEmpty == true { resting = nil }
   }
 
   final func prepare() {
@@ -110,18 +110,35 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     }
   }
 
-  private func mount(_ row: Int) -> MountedRow {
-    if let known = mounted.first(where: { $0.row == row }) { return known }
-    let content = segments.mount(row)
-    let nodes = rowNodes(row, content)
-    adopt(nodes)
-    let made = MountedRow(row: row, nodes: nodes, key: content.first)
-    mounted.append(made)
-    didMount(made)
-    return made
+  /// Where a row is in `mounted`, or would be. A loop without closures: it is asked for each row on each step of
+  /// scrolling.
+  private func mountedIndex(of row: Int) -> Int {
+    var low = 0
+    var high = mounted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if mounted[middle].row < row { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
-  final func mountRow(_ row: Int) -> [_LayoutNode] { mount(row).nodes }
+  /// The layout nodes of a row, if it is made.
+  final func mountedNodes(_ row: Int) -> [_LayoutNode]? {
+    let index = mountedIndex(of: row)
+    guard index < mounted.count, mounted[index].row == row else { return nil }
+    return mounted[index].nodes
+  }
+
+  private func mountRow(_ row: Int) -> [_LayoutNode] {
+    if let known = mountedNodes(row) { return known }
+    let content = segments.mount(row)
+    let nodes = rowNodes(row, content)
+    for node in nodes { adopt(node) }
+    let made = MountedRow(row: row, nodes: nodes, key: content.first)
+    mounted.insert(made, at: mountedIndex(of: row))
+    didMount(made)
+    return nodes
+  }
 
   // MARK: - Layout
 
@@ -168,8 +185,9 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   }
 
   private func length(of nodes: [_LayoutNode], _ offer: Proposal) -> Double {
-    nodes.reduce(0) { $0 + along($1.sizeThatFits(offer)) }
-      + spacing * Double(max(0, nodes.count - 1))
+    var length = spacing * Double(max(0, nodes.count - 1))
+    for node in nodes { length += along(node.sizeThatFits(offer)) }
+    return length
   }
 
   /// Makes and places the rows in sight, and lets the others go.
@@ -188,7 +206,6 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     let rows = measureVisibleRows()
     put(rows)
     noteRest(rows)
-    markAllDisplayDirty()
     isShowing = false
     if extents.length(spacing: spacing) != before {
       awaitsMeasure = true
@@ -257,10 +274,9 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
 
   private func put(_ rows: Range<Int>) {
     let offer = offer(across: across(size))
-    var shown: [MountedRow] = []
+    mounted = Array(mounted[mountedIndex(of: rows.lowerBound)..<mountedIndex(of: rows.upperBound)])
     var position = extents.offset(of: rows.lowerBound, spacing: spacing)
-    for row in rows {
-      let made = mount(row)
+    for made in mounted {
       var start = position
       for node in made.nodes {
         let nodeSize = node.sizeThatFits(offer)
@@ -269,11 +285,9 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
           isHorizontal ? CGPoint(x: start, y: other) : CGPoint(x: other, y: start), nodeSize, offer)
         start += along(nodeSize) + spacing
       }
-      position += (extents.knownLength(of: row) ?? 0) + spacing
-      shown.append(made)
+      position += (extents.knownLength(of: made.row) ?? 0) + spacing
     }
-    mounted = shown
-    for (index, node) in children.enumerated() { node.runIndex = index }
+    adopt(children)
     segments.keep(only: rows)
   }
 
@@ -320,6 +334,4 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     let low = max(0, visible.lowerBound - margin)
     return low..<max(low + 1, visible.upperBound + margin)
   }
-
-  override func childAnswerChanged(_ child: _LayoutNode) { owner.graph.markLayout(self) }
 }

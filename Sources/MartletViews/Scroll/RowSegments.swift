@@ -42,14 +42,17 @@ import MartletCore
     }
   }
 
-  /// The row that a mounted layout node is in.
-  func index(of node: _LayoutNode) -> Int? {
+  /// The rows that layout nodes are in, of those that are mounted.
+  func rows(of nodes: [_LayoutNode]) -> [ObjectIdentifier: Int] {
+    let sought = Set(nodes.map { ObjectIdentifier($0) })
+    var found: [ObjectIdentifier: Int] = [:]
     for (part, start) in zip(parts, starts) {
-      for index in part.mountedRows ?? Array(0..<part.count)
-      where part.mount(index).contains(where: { $0 === node }) {
-        return start + index
+      for index in part.mountedRows ?? Array(0..<part.count) {
+        for node in part.mount(index) where sought.contains(ObjectIdentifier(node)) {
+          found[ObjectIdentifier(node)] = start + index
+        }
       }
     }
-    return nil
+    return found
   }
 }
