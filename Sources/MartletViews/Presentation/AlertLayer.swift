@@ -125,8 +125,8 @@ private nonisolated struct DialogEnvironment: ViewModifier {
       .foregroundColor(nil)
       .lineLimit(nil)
       .environment(\.isEnabled, true)
-      .environment(\.dismissTarget, controller)
       .environment(\.dialogTarget, controller)
+      .modifier(PresentedEnvironment(controller: controller))
   }
 }
 

@@ -129,7 +129,7 @@ private nonisolated struct PopoverLayer<Content: View>: View {
     Scrim(color: .clear) { dismiss() }
       .transition(PresentationStyle.fade)
     VStack { PresentedContent(content) }
-      .environment(\.dismissTarget, controller)
+      .modifier(PresentedEnvironment(controller: controller))
       .onPreferenceChange(InteractiveDismissKey.self) { isDismissDisabled = $0 }
       .background(PresentationStyle.popover, ignoresSafeAreaEdges: [])
       .modifier(CardOutline(radius: 12))

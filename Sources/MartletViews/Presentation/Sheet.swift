@@ -125,7 +125,7 @@ private nonisolated struct SheetLayer<Content: View>: View {
     Scrim(color: PresentationStyle.scrim) { dismiss() }
       .transition(PresentationStyle.fade)
     VStack { PresentedContent(content) }
-      .environment(\.dismissTarget, controller)
+      .modifier(PresentedEnvironment(controller: controller))
       .onPreferenceChange(InteractiveDismissKey.self) { isDismissDisabled = $0 }
       .onPreferenceChange(DetentsKey.self) { detents = $0 }
       .modifier(SheetContentLayout())
@@ -147,7 +147,7 @@ private nonisolated struct CoverLayer<Content: View>: View {
     Scrim(color: .clear) {}
       .transition(PresentationStyle.fade)
     VStack { PresentedContent(content) }
-      .environment(\.dismissTarget, controller)
+      .modifier(PresentedEnvironment(controller: controller))
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background(Theme.window)
       .modifier(SafeRoom())
