@@ -130,4 +130,91 @@ import Testing
     try host.settle()
     #expect(journal.lines == ["+"])
   }
+
+  // MARK: - Back
+
+  /// A stack with a page on its root, with a sheet or a cover over it that has such a stack too.
+  private func stacks(
+    _ kind: Kind, _ behind: Handle<[Int]>, _ flag: Handle<Bool>, _ front: Handle<[Int]>
+  ) throws -> ViewHost {
+    let host = ViewHost.wide {
+      Holder([], behind) { $behind in
+        Holder(true, flag) { $flag in
+          NavigationStack(path: $behind) {
+            Text("behind").navigationDestination(for: Int.self) { Text("behind \($0)") }
+          }
+          .modifier(
+            PresentingModifier(kind: kind, isPresented: $flag) {
+              Holder([], front) { $front in
+                NavigationStack(path: $front) {
+                  VStack {
+                    Text("front")
+                    Button("focus") {}
+                  }
+                  .navigationDestination(for: Int.self) { number in
+                    VStack {
+                      Text("front \(number)")
+                      Button("focus \(number)") {}
+                    }
+                  }
+                }
+              }
+            })
+        }
+      }
+    }
+    host.act { behind.value = [1] }
+    try host.settle()
+    host.act { front.value = [1] }
+    try host.settle()
+    #expect(host.exists(.text("front 1")))
+    return host
+  }
+
+  private struct PresentingModifier<Front: View>: ViewModifier {
+    let kind: Kind
+    let isPresented: Binding<Bool>
+    @ViewBuilder let front: () -> Front
+    func body(content: Content) -> some View {
+      Presenting(kind: kind, isPresented: isPresented) {
+        content
+      } content: {
+        front()
+      }
+    }
+  }
+
+  @Test(
+    "Escape goes back in the stack in front before it takes that away, with and without focus",
+    arguments: [Kind.sheet, .cover, .popover], [false, true])
+  func escape(_ kind: Kind, isFocused: Bool) throws {
+    let (behind, flag, front) = (Handle<[Int]>(), Handle<Bool>(), Handle<[Int]>())
+    let host = try stacks(kind, behind, flag, front)
+    if isFocused { try host.tap(.label("focus 1")) }
+    #expect((host.graph.focusedNode != nil) == isFocused)
+    #expect(host.key(.escape))
+    #expect(front.value.isEmpty && flag.value && behind.value == [1])
+    try host.settle()
+    #expect(host.key(.escape))
+    #expect(flag.value == (kind == .cover))
+    #expect(behind.value == [1])
+  }
+
+  @Test("No way back reaches a stack behind, nor one that leaves (G05, I5)")
+  func reach() throws {
+    let (behind, flag, front) = (Handle<[Int]>(), Handle<Bool>(), Handle<[Int]>())
+    let host = try stacks(.sheet, behind, flag, front)
+    #expect(host.key(.leftArrow, modifiers: .option))
+    #expect(front.value.isEmpty)
+    #expect(!host.key(.leftArrow, modifiers: .option))
+    host.pressBackButton(at: CGPoint(x: 400, y: 300))
+    #expect(behind.value == [1] && flag.value)
+    host.act { front.value = [1, 2] }
+    try host.settle()
+    host.act { flag.value = false }
+    host.advance(by: .seconds(0.05))
+    #expect(try host.one(.text("front 2")).isDeparting)
+    #expect(host.key(.escape))
+    #expect(front.value == [1, 2] && behind.value.isEmpty)
+  }
 }

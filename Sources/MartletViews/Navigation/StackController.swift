@@ -302,7 +302,10 @@ import MartletMotion
 
   // MARK: - Back
 
-  var canBeSeen: Bool { EnvironmentValues(untracked: node.environment).cover?.isCovered != true }
+  /// A column that is hidden fades out first; its cover says so at once.
+  var canBeReached: Bool {
+    layout.isReachable && EnvironmentValues(untracked: node.environment).cover?.isCovered != true
+  }
 
   /// Takes away the newest page. What the state says now counts, not what is shown yet.
   func goBack() -> Bool {

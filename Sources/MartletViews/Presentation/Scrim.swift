@@ -66,6 +66,8 @@ private final class PresentationKeysLayoutNode: _WrapperNode {
 
   override func key(_ press: _KeyPress) -> Bool {
     guard press.key == .escape else { return false }
+    // A stack inside has the first say.
+    if owner.graph.goBack() { return true }
     keys.escape()
     // Also where that is not allowed: it is nobody else's either.
     return true
