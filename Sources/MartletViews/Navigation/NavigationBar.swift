@@ -29,7 +29,7 @@ nonisolated struct NavigationBar: View {
       HStack(spacing: 6) { BarItemViews(items: items(.trailing)) }
     }
     .frame(height: Theme.headerBarHeight)
-    .background(alignment: .bottom) { Theme.separator.frame(height: 1) }
+    .background(alignment: .bottom) { Theme.separator.frame(height: Theme.hairline) }
     .background { Theme.headerBar }
   }
 }

@@ -76,7 +76,7 @@ private nonisolated struct DialogLayer<Actions: View, Message: View>: View {
   }
 
   @MainActor var body: some View {
-    Scrim(color: PresentationStyle.scrim) { if isChoice { controller.dismiss() } }
+    Scrim(color: Theme.scrim) { if isChoice { controller.dismiss() } }
       .transition(PresentationStyle.fade)
     VStack(spacing: 12) {
       if !hidesTitle { title.font(.title3).fontWeight(.bold) }
@@ -92,8 +92,8 @@ private nonisolated struct DialogLayer<Actions: View, Message: View>: View {
     .modifier(DialogEnvironment(controller: controller))
     .padding(24)
     .frame(maxWidth: .infinity)
-    .background(PresentationStyle.dialog, ignoresSafeAreaEdges: [])
-    .modifier(CardOutline(radius: PresentationStyle.cornerRadius))
+    .background(Theme.dialog, ignoresSafeAreaEdges: [])
+    .modifier(CardOutline(radius: Theme.dialogRadius))
     .modifier(DialogPlacement())
     .modifier(DialogKeys(label: title.string))
     .transition(SheetTransition(isDialog: true).animation(PresentationStyle.animation))

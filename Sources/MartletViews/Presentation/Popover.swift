@@ -131,8 +131,8 @@ private nonisolated struct PopoverLayer<Content: View>: View {
     VStack { PresentedContent(content) }
       .modifier(PresentedEnvironment(controller: controller))
       .onPreferenceChange(InteractiveDismissKey.self) { isDismissDisabled = $0 }
-      .background(PresentationStyle.popover, ignoresSafeAreaEdges: [])
-      .modifier(CardOutline(radius: 12))
+      .background(Theme.popover, ignoresSafeAreaEdges: [])
+      .modifier(CardOutline(radius: Theme.cardRadius))
       .onGeometryChange(for: CGRect?.self) { _ in
         MainActor.assumeIsolated { anchor.rect }
       } action: {

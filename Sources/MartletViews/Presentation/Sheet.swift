@@ -122,15 +122,15 @@ private nonisolated struct SheetLayer<Content: View>: View {
   @MainActor private func dismiss() { if !isDismissDisabled { controller.dismiss() } }
 
   @MainActor var body: some View {
-    Scrim(color: PresentationStyle.scrim) { dismiss() }
+    Scrim(color: Theme.scrim) { dismiss() }
       .transition(PresentationStyle.fade)
     VStack { PresentedContent(content) }
       .modifier(PresentedEnvironment(controller: controller))
       .onPreferenceChange(InteractiveDismissKey.self) { isDismissDisabled = $0 }
       .onPreferenceChange(DetentsKey.self) { detents = $0 }
       .modifier(SheetContentLayout())
-      .background(PresentationStyle.dialog, ignoresSafeAreaEdges: [])
-      .modifier(CardOutline(radius: PresentationStyle.cornerRadius))
+      .background(Theme.dialog, ignoresSafeAreaEdges: [])
+      .modifier(CardOutline(radius: Theme.dialogRadius))
       .modifier(SheetPlacement(detents: detents))
       .modifier(PresentationKeys(role: .dialog) { dismiss() })
       .transition(SheetTransition().animation(PresentationStyle.animation))
@@ -174,7 +174,7 @@ nonisolated struct CardOutline: ViewModifier {
     content
       .cornerRadius(radius)
       .overlay {
-        RoundedRectangle(cornerRadius: radius).stroke(PresentationStyle.border, lineWidth: 1)
+        RoundedRectangle(cornerRadius: radius).stroke(Theme.separator, lineWidth: Theme.hairline)
           .modifier(Untouchable())
       }
   }

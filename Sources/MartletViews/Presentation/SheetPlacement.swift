@@ -48,7 +48,7 @@ private final class SheetPlacementNode: _WrapperNode {
     if PresentationStyle.isNarrow(size.width) {
       let room = max(0, size.height - safe.top - PresentationStyle.margin)
       let height = detents.map { $0.height(in: room) }.min() ?? room
-      let card = CGSize(width: size.width, height: height + PresentationStyle.cornerRadius)
+      let card = CGSize(width: size.width, height: height + Theme.dialogRadius)
       return _Placement(
         origin: CGPoint(x: 0, y: size.height - height), size: card, proposal: Proposal(card))
     }
@@ -93,7 +93,7 @@ private final class SheetContentNode: _WrapperNode {
   private func inner(_ proposal: Proposal) -> Proposal {
     let height = proposal.height
     guard isNarrow, !height.isNaN else { return proposal }
-    let below = PresentationStyle.cornerRadius + owner.graph.safeArea.bottom
+    let below = Theme.dialogRadius + owner.graph.safeArea.bottom
     return Proposal(proposal.width, max(0, height - below))
   }
 

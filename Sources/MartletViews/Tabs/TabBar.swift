@@ -16,9 +16,9 @@ nonisolated struct TabBar: View {
     }
     .padding(6)
     .frame(maxWidth: .infinity)
-    .background(TabStyle.bar)
+    .background(Theme.headerBar)
     .overlay(alignment: isAtBottom ? .top : .bottom) {
-      PresentationStyle.border.frame(height: 1)
+      Theme.separator.frame(height: Theme.hairline)
     }
     .modifier(TabListRole())
   }
@@ -38,30 +38,21 @@ private nonisolated struct TabButton: View {
     HStack(spacing: 6) {
       tab.label
       if let badge = tab.badge {
-        Text(badge).font(.caption).foregroundColor(.white)
+        Text(badge).font(.caption).foregroundColor(Theme.onAccent)
           .padding(EdgeInsets(top: 1, leading: 6, bottom: 1, trailing: 6))
-          .background(Color.red.cornerRadius(9))
+          .background(Theme.destructive.cornerRadius(9))
       }
     }
     .lineLimit(1)
     .padding(EdgeInsets(top: 7, leading: 16, bottom: 7, trailing: 16))
-    .background(fill.cornerRadius(8))
+    .background(fill.cornerRadius(Theme.controlRadius))
     .modifier(TabPress(isSelected: tab.isSelected, choose: choose, isPressed: $isPressed))
   }
 
   private var fill: Color {
     if isPressed { return Theme.pressedControl }
-    return tab.isSelected ? TabStyle.selected : .clear
+    return tab.isSelected ? Theme.hoveredControl : .clear
   }
-}
-
-/// Colours of the bar.
-private enum TabStyle {
-  private static func gray(_ white: Double, _ opacity: Double = 1) -> ResolvedColor {
-    ResolvedColor(red: white, green: white, blue: white, opacity: opacity)
-  }
-  static let bar = Color(light: gray(0.98), dark: gray(0.18))
-  static let selected = Color(light: gray(0, 0.12), dark: gray(1, 0.16))
 }
 
 private nonisolated struct TabListRole: _LayoutModifier {
