@@ -92,9 +92,7 @@ final class PageNode: _Node {
 
   /// It is the newest page no more, or is it again: keys go to the newest page only.
   func keepFocus() {
-    guard let focused = graph.focusedNode, focused.isIn(layoutNode) else { return }
-    coveredFocus = focused
-    graph.focus(on: nil)
+    if let focused = graph.releaseFocus(in: layoutNode) { coveredFocus = focused }
   }
 
   func returnFocus() {
@@ -124,17 +122,6 @@ final class PageNode: _Node {
     editMode.uninstall()
     super.unmount()
     leaveScopes()
-  }
-}
-
-extension _LayoutNode {
-  fileprivate func isIn(_ container: _LayoutNode) -> Bool {
-    var node: _LayoutNode? = self
-    while let current = node {
-      if current === container { return true }
-      node = current.parent
-    }
-    return false
   }
 }
 
