@@ -139,7 +139,7 @@ private nonisolated struct PopoverLayer<Content: View>: View {
         anchorRect = $0
       }
       .modifier(PopoverPlacement(anchor: anchor, edge: edge, known: anchorRect))
-      .modifier(PresentationKeys(role: .dialog) { dismiss() })
+      .modifier(PresentationKeys { dismiss() })
       .transition(PresentationStyle.fade)
   }
 }

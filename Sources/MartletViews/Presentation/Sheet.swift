@@ -132,7 +132,7 @@ private nonisolated struct SheetLayer<Content: View>: View {
       .background(Theme.dialog, ignoresSafeAreaEdges: [])
       .modifier(CardOutline(radius: Theme.dialogRadius))
       .modifier(SheetPlacement(detents: detents))
-      .modifier(PresentationKeys(role: .dialog) { dismiss() })
+      .modifier(PresentationKeys { dismiss() })
       .transition(SheetTransition().animation(PresentationStyle.animation))
   }
 }
@@ -151,7 +151,7 @@ private nonisolated struct CoverLayer<Content: View>: View {
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background(Theme.window)
       .modifier(SafeRoom())
-      .modifier(PresentationKeys(role: .dialog) {})
+      .modifier(PresentationKeys {})
       .transition(MoveTransition(edge: .bottom).animation(PresentationStyle.animation))
   }
 }
