@@ -138,23 +138,10 @@ private nonisolated struct DialogPlacement: _LayoutModifier {
   @MainActor func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange { .none }
 }
 
-private final class DialogPlacementNode: _WrapperNode {
-  override func measure(_ proposal: _Proposal) -> CGSize {
-    CGSize(width: proposal.width.or(0), height: proposal.height.or(0))
-  }
-  override func childAnswerChanged(_ child: _LayoutNode) { if isPlaced { place() } }
+private final class DialogPlacementNode: WindowPlacementNode {
   override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
-    let safe = owner.graph.safeArea
-    let margin = PresentationStyle.margin
-    let room = CGSize(
-      width: max(0, size.width - safe.leading - safe.trailing - 2 * margin),
-      height: max(0, size.height - safe.top - safe.bottom - 2 * margin))
-    let offer = Proposal(min(room.width, 360), room.height)
-    let card = child?.sizeThatFits(offer) ?? .zero
-    return _Placement(
-      origin: CGPoint(
-        x: safe.leading + margin + (room.width - card.width) / 2,
-        y: safe.top + margin + (room.height - card.height) / 2),
-      size: card, proposal: offer)
+    centred(
+      in: room(in: size, margin: PresentationStyle.margin),
+      atMost: CGSize(width: 360, height: Double.infinity))
   }
 }
