@@ -66,6 +66,15 @@ public struct _Placement {
 }
 
 extension _LayoutNode {
+  /// Puts a child that is offered all of this node in the middle.
+  package final func putCentred(_ child: _LayoutNode) {
+    let offer = Proposal(size)
+    let answer = child.sizeThatFits(offer)
+    child.put(
+      CGPoint(x: (size.width - answer.width) / 2, y: (size.height - answer.height) / 2), answer,
+      offer)
+  }
+
   /// A child so placed that its guides lie on a container's own defaults.
   final func aligned(
     _ child: _LayoutNode, _ childSize: CGSize, _ offer: Proposal, _ alignment: Alignment,

@@ -52,13 +52,7 @@ final class TopLayerLayoutNode: _RunLayoutNode {
 
   override func place() {
     prepareRun()
-    let offer = Proposal(size)
-    for child in run {
-      let answer = child.sizeThatFits(offer)
-      child.put(
-        CGPoint(x: (size.width - answer.width) / 2, y: (size.height - answer.height) / 2), answer,
-        offer)
-    }
+    for child in run { putCentred(child) }
   }
 
   var isEmpty: Bool { topLayer.presentations.isEmpty }

@@ -225,13 +225,7 @@ final class StageLayoutNode: _RunLayoutNode {
   override func childAnswerChanged(_ child: _LayoutNode) { if isPlaced { place() } }
   override func place() {
     prepareRun()
-    let offer = Proposal(size)
-    for child in run {
-      let answer = child.sizeThatFits(offer)
-      child.put(
-        CGPoint(x: (size.width - answer.width) / 2, y: (size.height - answer.height) / 2), answer,
-        offer)
-    }
+    for child in run { putCentred(child) }
   }
 }
 

@@ -123,13 +123,7 @@ final class TabPagesLayoutNode: _RunLayoutNode {
 
   override func place() {
     prepareRun()
-    let offer = Proposal(size)
-    for child in children {
-      let answer = child.sizeThatFits(offer)
-      child.put(
-        CGPoint(x: (size.width - answer.width) / 2, y: (size.height - answer.height) / 2), answer,
-        offer)
-    }
+    for child in children { putCentred(child) }
   }
 }
 
