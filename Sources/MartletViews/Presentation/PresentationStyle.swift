@@ -3,8 +3,8 @@ import MartletCore
 import MartletDrawing
 import MartletMotion
 
-/// How presentations move and how large they are: as dialogs, bottom sheets and popovers of a GNOME desktop do. Colours are the
-/// theme's.
+/// How presentations move, and how large they are: as dialogs, bottom sheets and popovers of a GNOME desktop. Colours are
+/// the theme's.
 enum PresentationStyle {
   static let animation = Animation.spring(response: 0.35, dampingFraction: 1)
   static let fade = AnyTransition(OpacityTransition().animation(animation))
