@@ -92,13 +92,15 @@ import Testing
     #expect(try host.one(.text("b")).frame.minX == 16)
   }
 
-  @Test("EditButton turns the edit mode of its scope, and is disabled without one")
+  @Test("EditButton turns the edit mode of its page, and is disabled without one")
   func editButton() throws {
     let host = ViewHost(size: window) {
-      VStack {
-        EditButton()
-        List { ForEach(["a"], id: \.self) { Text($0) }.onDelete { _ in } }
-      }.modifier(EditModeScope())
+      NavigationStack {
+        VStack {
+          EditButton()
+          List { ForEach(["a"], id: \.self) { Text($0) }.onDelete { _ in } }
+        }
+      }
     }
     try host.tap(.label("Edit"))
     try host.settle()

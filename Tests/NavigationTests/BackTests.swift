@@ -67,6 +67,30 @@ import Testing
     #expect(model.path.isEmpty)
   }
 
+  @Test("A stack in a page that is being covered goes back no more")
+  func innerWhileCovered() throws {
+    let model = model
+    let host = ViewHost {
+      NavigationStack(path: Bindable(model).path) {
+        Text("root").navigationDestination(for: Int.self) { number in
+          if number == 1 {
+            NavigationStack(path: Bindable(model).mixed) {
+              Text("inner root").navigationDestination(for: String.self) { Text("inner \($0)") }
+            }
+          } else {
+            Text("page \(number)")
+          }
+        }
+      }
+    }
+    try host.actAndSettle { model.path = [1] }
+    try host.actAndSettle { model.mixed.append("x") }
+    host.act { model.path = [1, 2] }
+    host.advance(by: .seconds(0.05))
+    try host.goBack()
+    #expect(model.path == [1] && model.mixed.count == 1)
+  }
+
   // MARK: - Swipe
 
   private func x(_ host: ViewHost, _ text: String) throws -> Double {

@@ -185,4 +185,51 @@ import Testing
     #expect(
       try host.one(.id("content")).frame == CGRect(x: 0, y: 86, width: 390, height: 844 - 106))
   }
+
+  @Test("EditButton in the bar edits the list of its page, and of no other (F20)")
+  func editMode() throws {
+    let model = model
+    func list(_ name: String) -> some View {
+      List { ForEach([name], id: \.self) { Text($0) }.onDelete { _ in } }
+        .toolbar { EditButton() }
+    }
+    let host = ViewHost {
+      NavigationStack(path: Bindable(model).path) {
+        list("root row").navigationDestination(for: Int.self) { list("row \($0)") }
+      }
+    }
+    let start = try host.one(.text("root row")).frame.minX
+    try host.tap(.label("Edit"))
+    try host.settle()
+    #expect(try host.one(.text("root row")).frame.minX == start + 36)
+    try host.actAndSettle { model.path = [1] }
+    #expect(try host.one(.text("row 1")).frame.minX == start)
+    try host.tap(.label("Edit"))
+    try host.settle()
+    #expect(try host.one(.text("row 1")).frame.minX == start + 36)
+    try host.actAndSettle { model.path = [] }
+    #expect(try host.one(.text("root row")).frame.minX == start + 36)
+    try host.tap(.label("Done"))
+    try host.settle()
+    #expect(try host.one(.text("root row")).frame.minX == start)
+    try host.actAndSettle { model.path = [2] }
+    #expect(try host.one(.text("row 2")).frame.minX == start)
+  }
+
+  @Test("An edit mode that the app gives a stack is that of its pages")
+  func ownEditMode() throws {
+    struct Page: View {
+      @State private var mode = EditMode.active
+      var body: some View {
+        NavigationStack {
+          List { ForEach(["row"], id: \.self) { Text($0) }.onDelete { _ in } }
+            .toolbar { EditButton() }
+        }
+        .environment(\.editMode, $mode)
+      }
+    }
+    let host = ViewHost { Page() }
+    #expect(host.exists(.label("Done")))
+    #expect(try host.one(.text("row")).frame.minX == 52)
+  }
 }

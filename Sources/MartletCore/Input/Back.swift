@@ -2,8 +2,8 @@
 @MainActor package protocol BackHandler: AnyObject {
   /// Goes one step back, or says that there is none.
   func goBack() -> Bool
-  /// False while it cannot be seen.
-  var canBeSeen: Bool { get }
+  /// False while a person does not see it, or sees it behind something else.
+  var canBeReached: Bool { get }
 }
 
 extension ViewGraph {
@@ -15,7 +15,7 @@ extension ViewGraph {
 
   /// Goes back as a person does. False when there is nothing to go back from.
   @discardableResult package func goBack() -> Bool {
-    for handler in backHandlers.reversed() where handler.canBeSeen {
+    for handler in backHandlers.reversed() where handler.canBeReached {
       if handler.goBack() {
         requestFrame()
         return true

@@ -12,11 +12,11 @@ extension ViewGraph {
 
 extension _LayoutNode {
   /// A person can get at it, as far as what is above it is concerned.
-  fileprivate final var isReachable: Bool {
+  package final var isReachable: Bool {
     if !isPlaced { return false }
     var node = self
     while let parent = node.parent {
-      if node.departure != nil || node.ownOpacity == 0 { return false }
+      if node.departure != nil || node.ownOpacity == 0 || !node.allowsHits { return false }
       if !parent.reachableChildren.contains(where: { $0 === node }) { return false }
       node = parent
     }

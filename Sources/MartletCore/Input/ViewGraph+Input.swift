@@ -97,6 +97,16 @@ extension ViewGraph {
     if !focusedNode.isLive || focusedNode.isDeparting { focus(on: nil) }
   }
 
+  /// Takes the focus from what lies in a node; says what had it.
+  @discardableResult package func releaseFocus(in container: _LayoutNode) -> _LayoutNode? {
+    var node = focusedNode
+    while let current = node, current !== container { node = current.parent }
+    if node == nil { return nil }
+    let focused = focusedNode
+    focus(on: nil)
+    return focused
+  }
+
   private func moveFocus(backwards: Bool) -> Bool {
     var all: [_LayoutNode] = []
     rootLayout.collectFocusable(into: &all)

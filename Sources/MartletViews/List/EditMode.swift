@@ -11,19 +11,10 @@ private enum EditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The edit mode of the container around; nil where nothing can be edited.
+  /// The edit mode of the page of a stack around, or what an app sets; nil elsewhere.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] }
     set { self[EditModeKey.self] = newValue }
-  }
-}
-
-/// Gives what is in it an edit mode of its own, for an `EditButton` and a list to share: a page of a navigation stack.
-package struct EditModeScope: ViewModifier {
-  @State private var mode = EditMode.inactive
-  nonisolated package init() {}
-  package func body(content: Content) -> some View {
-    content.environment(\.editMode, $mode)
   }
 }
 

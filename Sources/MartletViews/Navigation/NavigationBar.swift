@@ -1,6 +1,5 @@
 import Foundation
 import MartletCore
-import MartletDrawing
 
 /// The bar of a page, after GNOME's header bars: the way back and the leading items, the title in the middle, the
 /// trailing items.
@@ -29,7 +28,7 @@ nonisolated struct NavigationBar: View {
       HStack(spacing: 6) { BarItemViews(items: items(.trailing)) }
     }
     .frame(height: Theme.headerBarHeight)
-    .background(alignment: .bottom) { Theme.separator.frame(height: 1) }
+    .background(alignment: .bottom) { Theme.separator.frame(height: Theme.hairline) }
     .background { Theme.headerBar }
   }
 }
@@ -90,32 +89,9 @@ private nonisolated struct BackButton: View {
   var body: some View {
     Button(action: action) {
       HStack(spacing: 6) {
-        BackIcon()
+        Image(systemName: "chevron.backward").accessibilityHidden(true)
         title.lineLimit(1)
       }
-    }
-  }
-}
-
-/// An arrow against the reading direction.
-private nonisolated struct BackIcon: View {
-  @Environment(\.layoutDirection) private var direction
-  init() {}
-  var body: some View {
-    Chevron(pointsRight: direction == .rightToLeft)
-      .stroke(Color.primary, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
-      .frame(width: 6, height: 11)
-  }
-}
-
-private nonisolated struct Chevron: Shape {
-  let pointsRight: Bool
-  func path(in rect: CGRect) -> Path {
-    Path { path in
-      let (tip, end) = pointsRight ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
-      path.move(to: CGPoint(x: end, y: rect.minY))
-      path.addLine(to: CGPoint(x: tip, y: rect.midY))
-      path.addLine(to: CGPoint(x: end, y: rect.maxY))
     }
   }
 }

@@ -214,7 +214,7 @@ private struct SplitColumn<Content: View>: View {
     .environment(\.splitColumn, split.column(index, isCompact: arrangement.isCompact))
     .frame(width: place.width)
     .overlay(alignment: .trailing) {
-      if index < 2 && !arrangement.isCompact { Theme.separator.frame(width: 1) }
+      if index < 2 && !arrangement.isCompact { Theme.separator.frame(width: Theme.hairline) }
     }
     // As one picture: an offset would only move what is in it.
     .transformEffect(

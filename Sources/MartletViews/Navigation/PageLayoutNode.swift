@@ -20,8 +20,6 @@ final class PageLayoutNode: _LayoutNode, ValueAnimation {
   var isHidden = false {
     didSet { if isHidden != oldValue { markDisplayDirty() } }
   }
-  /// The newest page: only this one takes presses.
-  var isTop = false
   private var barHeight = 0.0
 
   private(set) var target = 0.0
@@ -183,7 +181,8 @@ final class PageLayoutNode: _LayoutNode, ValueAnimation {
     if isHidden { return 0 }
     return reducesMotion ? min(1, max(0, 1 - position)) : 1
   }
-  override var allowsHits: Bool { isTop }
+  /// Only the newest page takes presses.
+  override var allowsHits: Bool { page.controller.pages.last === page }
   override func isHittable(at point: CGPoint) -> Bool {
     let shift = shift
     return point.x >= shift && point.x < shift + size.width

@@ -32,6 +32,8 @@ final class PageNode: _Node {
   var innerStacks = 0 {
     didSet { if isMounted { controller.barDidChange(self) } }
   }
+  /// For the list in the page and the button in its bar to share.
+  private var editMode = State(initialValue: EditMode.inactive)
   /// While it goes away.
   var departure: Departure?
   /// What had the focus when the page was covered.
@@ -47,6 +49,7 @@ final class PageNode: _Node {
     super.init(stack)
     layoutNode = PageLayoutNode(owner: self)
     barItems.changed = { [unowned self] in controller.barDidChange(self) }
+    editMode.install(self, name: "editMode")
     let target = key == .root ? nil : PageDismissTarget(self)
     openScopes {
       $0.cover = cover
@@ -54,6 +57,8 @@ final class PageNode: _Node {
       // The root of a stack in a sheet is in the sheet.
       if let target { $0.dismissTarget = target }
       $0.rowActivation = nil
+      // One that an app gives the stack is that of its pages.
+      if $0.editMode == nil { $0.editMode = editMode.projectedValue }
     }
     content = make(self)
     layoutNode.content.runIsStale = true
@@ -87,9 +92,7 @@ final class PageNode: _Node {
 
   /// It is the newest page no more, or is it again: keys go to the newest page only.
   func keepFocus() {
-    guard let focused = graph.focusedNode, focused.isIn(layoutNode) else { return }
-    coveredFocus = focused
-    graph.focus(on: nil)
+    if let focused = graph.releaseFocus(in: layoutNode) { coveredFocus = focused }
   }
 
   func returnFocus() {
@@ -116,19 +119,9 @@ final class PageNode: _Node {
     bar?.unmount()
     content.unmount()
     cover.close()
+    editMode.uninstall()
     super.unmount()
     leaveScopes()
-  }
-}
-
-extension _LayoutNode {
-  fileprivate func isIn(_ container: _LayoutNode) -> Bool {
-    var node: _LayoutNode? = self
-    while let current = node {
-      if current === container { return true }
-      node = current.parent
-    }
-    return false
   }
 }
 

@@ -217,11 +217,9 @@ import MartletMotion
     } else {
       slide(oldTop, removed, old, isPush: isPush || depth > 0, transaction)
     }
-    for page in pages { page.layoutNode.isTop = page === top }
-    for page in removed { page.layoutNode.isTop = false }
     layout.setPages(pages.map(\.layoutNode))
     updateCovers()
-    for page in pages { barDidChange(page) }
+    showBars()
     if oldTop !== top { top.returnFocus() }
   }
 
@@ -302,7 +300,10 @@ import MartletMotion
 
   // MARK: - Back
 
-  var canBeSeen: Bool { EnvironmentValues(untracked: node.environment).cover?.isCovered != true }
+  /// A column that is hidden fades out first; its cover says so at once.
+  var canBeReached: Bool {
+    layout.isReachable && EnvironmentValues(untracked: node.environment).cover?.isCovered != true
+  }
 
   /// Takes away the newest page. What the state says now counts, not what is shown yet.
   func goBack() -> Bool {
@@ -364,8 +365,9 @@ import MartletMotion
     page.showBar(model)
   }
 
-  /// The column became one of another kind of split view.
-  func columnDidChange() { for page in pages { barDidChange(page) } }
+  func showBars() {
+    for (index, page) in pages.enumerated() { showBar(of: page, at: index) }
+  }
 
   private func reportMissing() {
     for page in pages {

@@ -28,7 +28,8 @@ private final class StackNode<Root: View>: _ViewNode<StackCore<Root>>, Departure
   }
 
   override func runUpdate() {
-    controller.columnDidChange()
+    // The column may be one of another kind of split view.
+    controller.showBars()
     controller.setNeedsReconcile()
   }
 

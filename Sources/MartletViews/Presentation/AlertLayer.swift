@@ -76,7 +76,7 @@ private nonisolated struct DialogLayer<Actions: View, Message: View>: View {
   }
 
   @MainActor var body: some View {
-    Scrim(color: PresentationStyle.scrim) { if isChoice { controller.dismiss() } }
+    Scrim(color: Theme.scrim) { if isChoice { controller.dismiss() } }
       .transition(PresentationStyle.fade)
     VStack(spacing: 12) {
       if !hidesTitle { title.font(.title3).fontWeight(.bold) }
@@ -92,8 +92,8 @@ private nonisolated struct DialogLayer<Actions: View, Message: View>: View {
     .modifier(DialogEnvironment(controller: controller))
     .padding(24)
     .frame(maxWidth: .infinity)
-    .background(PresentationStyle.dialog, ignoresSafeAreaEdges: [])
-    .modifier(CardOutline(radius: PresentationStyle.cornerRadius))
+    .background(Theme.dialog, ignoresSafeAreaEdges: [])
+    .modifier(CardOutline(radius: Theme.dialogRadius))
     .modifier(DialogPlacement())
     .modifier(DialogKeys(label: title.string))
     .transition(SheetTransition(isDialog: true).animation(PresentationStyle.animation))
@@ -125,8 +125,8 @@ private nonisolated struct DialogEnvironment: ViewModifier {
       .foregroundColor(nil)
       .lineLimit(nil)
       .environment(\.isEnabled, true)
-      .environment(\.dismissTarget, controller)
       .environment(\.dialogTarget, controller)
+      .modifier(PresentedEnvironment(controller: controller))
   }
 }
 
@@ -138,23 +138,10 @@ private nonisolated struct DialogPlacement: _LayoutModifier {
   @MainActor func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange { .none }
 }
 
-private final class DialogPlacementNode: _WrapperNode {
-  override func measure(_ proposal: _Proposal) -> CGSize {
-    CGSize(width: proposal.width.or(0), height: proposal.height.or(0))
-  }
-  override func childAnswerChanged(_ child: _LayoutNode) { if isPlaced { place() } }
+private final class DialogPlacementNode: WindowPlacementNode {
   override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
-    let safe = owner.graph.safeArea
-    let margin = PresentationStyle.margin
-    let room = CGSize(
-      width: max(0, size.width - safe.leading - safe.trailing - 2 * margin),
-      height: max(0, size.height - safe.top - safe.bottom - 2 * margin))
-    let offer = Proposal(min(room.width, 360), room.height)
-    let card = child?.sizeThatFits(offer) ?? .zero
-    return _Placement(
-      origin: CGPoint(
-        x: safe.leading + margin + (room.width - card.width) / 2,
-        y: safe.top + margin + (room.height - card.height) / 2),
-      size: card, proposal: offer)
+    centred(
+      in: room(in: size, margin: PresentationStyle.margin),
+      atMost: CGSize(width: 360, height: Double.infinity))
   }
 }

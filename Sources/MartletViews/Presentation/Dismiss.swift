@@ -6,12 +6,6 @@ import MartletCore
   func dismiss() {}
 }
 
-private final class ClosureDismissTarget: DismissTarget {
-  private let action: @MainActor () -> Void
-  nonisolated init(_ action: @escaping @MainActor () -> Void) { self.action = action }
-  override func dismiss() { action() }
-}
-
 private enum DismissTargetKey: EnvironmentKey {
   static let defaultValue: DismissTarget? = nil
 }
@@ -22,15 +16,6 @@ extension EnvironmentValues {
   package var dismissTarget: DismissTarget? {
     get { self[DismissTargetKey.self] }
     set { self[DismissTargetKey.self] = newValue }
-  }
-
-  /// The same as a closure. Each one set is a new target.
-  package var dismissHandler: (@MainActor () -> Void)? {
-    get {
-      guard let target = dismissTarget else { return nil }
-      return { target.dismiss() }
-    }
-    set { dismissTarget = newValue.map { ClosureDismissTarget($0) } }
   }
 
   /// Takes away the presentation around, or goes back from the page around.

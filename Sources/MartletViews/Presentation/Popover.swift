@@ -129,17 +129,17 @@ private nonisolated struct PopoverLayer<Content: View>: View {
     Scrim(color: .clear) { dismiss() }
       .transition(PresentationStyle.fade)
     VStack { PresentedContent(content) }
-      .presented(by: controller)
+      .modifier(PresentedEnvironment(controller: controller))
       .onPreferenceChange(InteractiveDismissKey.self) { isDismissDisabled = $0 }
-      .background(PresentationStyle.popover, ignoresSafeAreaEdges: [])
-      .modifier(CardOutline(radius: 12))
+      .background(Theme.popover, ignoresSafeAreaEdges: [])
+      .modifier(CardOutline(radius: Theme.cardRadius))
       .onGeometryChange(for: CGRect?.self) { _ in
         MainActor.assumeIsolated { anchor.rect }
       } action: {
         anchorRect = $0
       }
       .modifier(PopoverPlacement(anchor: anchor, edge: edge, known: anchorRect))
-      .modifier(PresentationKeys(role: .dialog) { dismiss() })
+      .modifier(PresentationKeys { dismiss() })
       .transition(PresentationStyle.fade)
   }
 }
@@ -163,7 +163,7 @@ private nonisolated struct PopoverPlacement: _LayoutModifier {
 /// along the edge and kept in the window. 4 *Too much*: content is clipped. 5 *Cache*: none; placed again when the anchor
 /// has moved. 6 *Evidence*: the edge as documented for macOS
 /// (developer.apple.com/documentation/swiftui/view/popover(ispresented:attachmentanchor:arrowedge:content:)), sizes assumed.
-private final class PopoverPlacementNode: _WrapperNode {
+private final class PopoverPlacementNode: WindowPlacementNode {
   var placement: PopoverPlacement
   private let gap = 6.0
   private let margin = 8.0
@@ -173,18 +173,8 @@ private final class PopoverPlacementNode: _WrapperNode {
     super.init(owner: owner)
   }
 
-  override func measure(_ proposal: _Proposal) -> CGSize {
-    CGSize(width: proposal.width.or(0), height: proposal.height.or(0))
-  }
-
-  override func childAnswerChanged(_ child: _LayoutNode) { if isPlaced { place() } }
-
   override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
-    let safe = owner.graph.safeArea
-    let room = CGRect(
-      x: safe.leading + margin, y: safe.top + margin,
-      width: max(0, size.width - safe.leading - safe.trailing - 2 * margin),
-      height: max(0, size.height - safe.top - safe.bottom - 2 * margin))
+    let room = room(in: size, margin: margin)
     guard let child else { return _Placement(origin: .zero, size: size, proposal: proposal) }
     let width = min(child.sizeThatFits(.unspecified).width, room.width, 420)
     let height = min(child.sizeThatFits(Proposal(width, .nan)).height, room.height)

@@ -63,10 +63,3 @@ extension Binding where Value == Bool {
 
 /// Something is shown, and there is no more to say of it.
 struct Presence: Hashable {}
-
-extension View {
-  /// What is presented is closed by its presentation, and lies in no column of a split view.
-  nonisolated func presented(by controller: PresentationController) -> some View {
-    environment(\.dismissTarget, controller).environment(\.splitColumn, nil)
-  }
-}

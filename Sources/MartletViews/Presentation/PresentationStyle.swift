@@ -3,18 +3,9 @@ import MartletCore
 import MartletDrawing
 import MartletMotion
 
-/// How presentations look and move: as dialogs, bottom sheets and popovers of a GNOME desktop do.
+/// How presentations move, and how large they are: as dialogs, bottom sheets and popovers of a GNOME desktop. Colours are
+/// the theme's.
 enum PresentationStyle {
-  private static func gray(_ white: Double, _ opacity: Double = 1) -> ResolvedColor {
-    ResolvedColor(red: white, green: white, blue: white, opacity: opacity)
-  }
-  private static let darkSurface = ResolvedColor(red: 0.212, green: 0.212, blue: 0.227, opacity: 1)
-  static let dialog = Color(light: gray(0.98), dark: darkSurface)
-  static let popover = Color(light: gray(1), dark: darkSurface)
-  static let border = Color(light: gray(0, 0.14), dark: gray(1, 0.1))
-  static let scrim = Color(light: gray(0, 0.25), dark: gray(0, 0.45))
-
-  static let cornerRadius = 15.0
   static let animation = Animation.spring(response: 0.35, dampingFraction: 1)
   static let fade = AnyTransition(OpacityTransition().animation(animation))
 

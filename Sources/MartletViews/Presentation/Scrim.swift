@@ -40,11 +40,9 @@ private final class ScrimLayoutNode: _WrapperNode {
   override func isHittable(at point: CGPoint) -> Bool { true }
 }
 
-/// The item of a presentation that keys come to, and its role for who does not see it.
+/// The item of a presentation that keys come to; a dialog for who does not see it.
 nonisolated struct PresentationKeys: _LayoutModifier {
   typealias Body = Never
-  let role: AccessibilityRole
-  var label: String?
   /// Escape was pressed.
   let escape: @MainActor () -> Void
   @MainActor func _makeWrapper(owner: _Node) -> _WrapperNode {
@@ -66,10 +64,12 @@ private final class PresentationKeysLayoutNode: _WrapperNode {
 
   override func key(_ press: _KeyPress) -> Bool {
     guard press.key == .escape else { return false }
+    // A stack inside has the first say.
+    if owner.graph.goBack() { return true }
     keys.escape()
     // Also where that is not allowed: it is nobody else's either.
     return true
   }
-  override var accessibilityRole: AccessibilityRole? { keys.role }
-  override var accessibilityLabel: String? { keys.label ?? "" }
+  override var accessibilityRole: AccessibilityRole? { .dialog }
+  override var accessibilityLabel: String? { "" }
 }

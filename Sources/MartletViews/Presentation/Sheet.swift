@@ -122,17 +122,17 @@ private nonisolated struct SheetLayer<Content: View>: View {
   @MainActor private func dismiss() { if !isDismissDisabled { controller.dismiss() } }
 
   @MainActor var body: some View {
-    Scrim(color: PresentationStyle.scrim) { dismiss() }
+    Scrim(color: Theme.scrim) { dismiss() }
       .transition(PresentationStyle.fade)
     VStack { PresentedContent(content) }
-      .presented(by: controller)
+      .modifier(PresentedEnvironment(controller: controller))
       .onPreferenceChange(InteractiveDismissKey.self) { isDismissDisabled = $0 }
       .onPreferenceChange(DetentsKey.self) { detents = $0 }
       .modifier(SheetContentLayout())
-      .background(PresentationStyle.dialog, ignoresSafeAreaEdges: [])
-      .modifier(CardOutline(radius: PresentationStyle.cornerRadius))
+      .background(Theme.dialog, ignoresSafeAreaEdges: [])
+      .modifier(CardOutline(radius: Theme.dialogRadius))
       .modifier(SheetPlacement(detents: detents))
-      .modifier(PresentationKeys(role: .dialog) { dismiss() })
+      .modifier(PresentationKeys { dismiss() })
       .transition(SheetTransition().animation(PresentationStyle.animation))
   }
 }
@@ -147,11 +147,11 @@ private nonisolated struct CoverLayer<Content: View>: View {
     Scrim(color: .clear) {}
       .transition(PresentationStyle.fade)
     VStack { PresentedContent(content) }
-      .presented(by: controller)
+      .modifier(PresentedEnvironment(controller: controller))
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background(Theme.window)
       .modifier(SafeRoom())
-      .modifier(PresentationKeys(role: .dialog) {})
+      .modifier(PresentationKeys {})
       .transition(MoveTransition(edge: .bottom).animation(PresentationStyle.animation))
   }
 }
@@ -174,7 +174,7 @@ nonisolated struct CardOutline: ViewModifier {
     content
       .cornerRadius(radius)
       .overlay {
-        RoundedRectangle(cornerRadius: radius).stroke(PresentationStyle.border, lineWidth: 1)
+        RoundedRectangle(cornerRadius: radius).stroke(Theme.separator, lineWidth: Theme.hairline)
           .modifier(Untouchable())
       }
   }

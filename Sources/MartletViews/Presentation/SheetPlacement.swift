@@ -20,7 +20,7 @@ nonisolated struct SheetPlacement: _LayoutModifier {
 /// the proposal, which is the window. 3 *Placement*: centred in the safe area, or at the bottom edge. A bottom sheet
 /// reaches a corner's radius below the edge, so that only its upper corners are seen. 4 *Too much*: content is clipped by
 /// the sheet. 5 *Cache*: none. 6 *Evidence*: assumed, after the dialogs and bottom sheets of a GNOME desktop.
-private final class SheetPlacementNode: _WrapperNode {
+private final class SheetPlacementNode: WindowPlacementNode {
   var detents: Set<PresentationDetent>
   private var wasNarrow: Bool?
 
@@ -28,12 +28,6 @@ private final class SheetPlacementNode: _WrapperNode {
     self.detents = detents
     super.init(owner: owner)
   }
-
-  override func measure(_ proposal: _Proposal) -> CGSize {
-    CGSize(width: proposal.width.or(0), height: proposal.height.or(0))
-  }
-
-  override func childAnswerChanged(_ child: _LayoutNode) { if isPlaced { place() } }
 
   override func place() {
     // The same offer is answered otherwise in the other kind of window.
@@ -44,25 +38,15 @@ private final class SheetPlacementNode: _WrapperNode {
   }
 
   override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
-    let safe = owner.graph.safeArea
+    let room = room(in: size, margin: PresentationStyle.margin)
     if PresentationStyle.isNarrow(size.width) {
-      let room = max(0, size.height - safe.top - PresentationStyle.margin)
-      let height = detents.map { $0.height(in: room) }.min() ?? room
-      let card = CGSize(width: size.width, height: height + PresentationStyle.cornerRadius)
+      let most = max(0, size.height - room.minY)
+      let height = detents.map { $0.height(in: most) }.min() ?? most
+      let card = CGSize(width: size.width, height: height + Theme.dialogRadius)
       return _Placement(
         origin: CGPoint(x: 0, y: size.height - height), size: card, proposal: Proposal(card))
     }
-    let room = CGSize(
-      width: max(0, size.width - safe.leading - safe.trailing - 2 * PresentationStyle.margin),
-      height: max(0, size.height - safe.top - safe.bottom - 2 * PresentationStyle.margin))
-    let largest = PresentationStyle.largestSheet
-    let offer = Proposal(min(room.width, largest.width), min(room.height, largest.height))
-    let card = child?.sizeThatFits(offer) ?? .zero
-    return _Placement(
-      origin: CGPoint(
-        x: safe.leading + PresentationStyle.margin + (room.width - card.width) / 2,
-        y: safe.top + PresentationStyle.margin + (room.height - card.height) / 2),
-      size: card, proposal: offer)
+    return centred(in: room, atMost: PresentationStyle.largestSheet)
   }
 }
 
@@ -93,7 +77,7 @@ private final class SheetContentNode: _WrapperNode {
   private func inner(_ proposal: Proposal) -> Proposal {
     let height = proposal.height
     guard isNarrow, !height.isNaN else { return proposal }
-    let below = PresentationStyle.cornerRadius + owner.graph.safeArea.bottom
+    let below = Theme.dialogRadius + owner.graph.safeArea.bottom
     return Proposal(proposal.width, max(0, height - below))
   }
 
@@ -127,18 +111,11 @@ nonisolated struct SafeRoom: _LayoutModifier {
   @MainActor func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange { .none }
 }
 
-private final class SafeRoomNode: _WrapperNode {
-  override func measure(_ proposal: _Proposal) -> CGSize {
-    CGSize(width: proposal.width.or(0), height: proposal.height.or(0))
-  }
-  override func childAnswerChanged(_ child: _LayoutNode) { if isPlaced { place() } }
+private final class SafeRoomNode: WindowPlacementNode {
   override func childPlacement(_ size: CGSize, _ proposal: _Proposal) -> _Placement {
-    let safe = owner.graph.safeArea
-    let offer = Proposal(
-      max(0, size.width - safe.leading - safe.trailing),
-      max(0, size.height - safe.top - safe.bottom))
+    let room = room(in: size)
+    let offer = Proposal(room.size)
     let answer = child?.sizeThatFits(offer) ?? .zero
-    return _Placement(
-      origin: CGPoint(x: safe.leading, y: safe.top), size: answer, proposal: offer)
+    return _Placement(origin: room.origin, size: answer, proposal: offer)
   }
 }

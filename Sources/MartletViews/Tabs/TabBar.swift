@@ -1,6 +1,5 @@
 import Foundation
 import MartletCore
-import MartletDrawing
 
 /// The bar of a tab view.
 nonisolated struct TabBar: View {
@@ -16,9 +15,9 @@ nonisolated struct TabBar: View {
     }
     .padding(6)
     .frame(maxWidth: .infinity)
-    .background(TabStyle.bar)
+    .background(Theme.headerBar)
     .overlay(alignment: isAtBottom ? .top : .bottom) {
-      PresentationStyle.border.frame(height: 1)
+      Theme.separator.frame(height: Theme.hairline)
     }
     .modifier(TabListRole())
   }
@@ -38,30 +37,24 @@ private nonisolated struct TabButton: View {
     HStack(spacing: 6) {
       tab.label
       if let badge = tab.badge {
-        Text(badge).font(.caption).foregroundColor(.white)
+        Text(badge).font(.caption).foregroundColor(Theme.onAccent)
           .padding(EdgeInsets(top: 1, leading: 6, bottom: 1, trailing: 6))
-          .background(Color.red.cornerRadius(9))
+          .background(Theme.destructive.cornerRadius(9))
       }
     }
     .lineLimit(1)
     .padding(EdgeInsets(top: 7, leading: 16, bottom: 7, trailing: 16))
-    .background(fill.cornerRadius(8))
-    .modifier(TabPress(isSelected: tab.isSelected, choose: choose, isPressed: $isPressed))
+    .background(fill.cornerRadius(Theme.controlRadius))
+    .contentShape(Rectangle())
+    .modifier(
+      PressModifier(
+        action: choose, isPressed: $isPressed, role: .tab, isSelected: tab.isSelected))
   }
 
   private var fill: Color {
     if isPressed { return Theme.pressedControl }
-    return tab.isSelected ? TabStyle.selected : .clear
+    return tab.isSelected ? Theme.hoveredControl : .clear
   }
-}
-
-/// Colours of the bar.
-private enum TabStyle {
-  private static func gray(_ white: Double, _ opacity: Double = 1) -> ResolvedColor {
-    ResolvedColor(red: white, green: white, blue: white, opacity: opacity)
-  }
-  static let bar = Color(light: gray(0.98), dark: gray(0.18))
-  static let selected = Color(light: gray(0, 0.12), dark: gray(1, 0.16))
 }
 
 private nonisolated struct TabListRole: _LayoutModifier {
@@ -73,70 +66,4 @@ private nonisolated struct TabListRole: _LayoutModifier {
 private final class TabListRoleNode: _WrapperNode {
   override var accessibilityRole: AccessibilityRole? { .tabList }
   override var accessibilityLabel: String? { "" }
-}
-
-private nonisolated struct TabPress: _LayoutModifier {
-  typealias Body = Never
-  let isSelected: Bool
-  let choose: @MainActor () -> Void
-  let isPressed: Binding<Bool>
-  @MainActor func _makeWrapper(owner: _Node) -> _WrapperNode {
-    TabPressLayoutNode(owner: owner, self)
-  }
-  @MainActor func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
-    unsafeDowncast(wrapper, to: TabPressLayoutNode.self).press = self
-    return .none
-  }
-}
-
-private final class TabPressLayoutNode: _WrapperNode {
-  var press: TabPress
-  private var gesture: (any AttachedGesture)?
-
-  init(owner: _Node, _ press: TabPress) {
-    self.press = press
-    super.init(owner: owner)
-  }
-
-  override var gestureAttachment: _GestureAttachment? {
-    if let gesture { return gesture.attachment }
-    let made = GestureHolder(
-      PressGesture()
-        .onPressing { [unowned self] in press.isPressed.wrappedValue = $0 }
-        .onEnded { [unowned self] _ in press.choose() }, on: self)
-    gesture = made
-    return made.attachment
-  }
-
-  override func key(_ keyPress: _KeyPress) -> Bool {
-    guard owner.isEnabled, keyPress.key == .space || keyPress.key == .return else { return false }
-    press.choose()
-    return true
-  }
-
-  /// Over the whole button, also where it has no colour.
-  override func isHittable(at point: CGPoint) -> Bool { true }
-  override var isFocusable: Bool { owner.isEnabled }
-  override func focusDidChange() { markDisplayDirty() }
-  override var accessibilityRole: AccessibilityRole? { .tab }
-  override var isSelectedElement: Bool { press.isSelected }
-  override var accessibilityAction: (() -> Void)? {
-    owner.isEnabled ? { [press] in press.choose() } : nil
-  }
-
-  override func draw(size: CGSize) -> DisplayFragment {
-    let content = groupOfChildren()
-    guard owner.graph.focusedNode === self else { return content }
-    let ring = Path(
-      roundedRect: CGRect(origin: .zero, size: size).insetBy(dx: 1, dy: 1), cornerRadius: 8)
-    let color = Color.accentColor.opacity(0.6).resolved(
-      in: EnvironmentValues(untracked: owner.environment).colorScheme)
-    return DisplayFragment(
-      .group([
-        .init(x: 0, y: 0, fragment: content),
-        .init(
-          x: 0, y: 0,
-          fragment: DisplayFragment(.strokePath(ring, color, StrokeStyle(lineWidth: 2)))),
-      ]))
-  }
 }

@@ -65,14 +65,8 @@ private final class TabItemNode<C: View, Label: View>: _ViewNode<
     if isShown {
       graph.markLayout(layoutNode)
     } else {
-      releaseFocus()
+      graph.releaseFocus(in: layoutNode)
     }
-  }
-
-  private func releaseFocus() {
-    var node = graph.focusedNode
-    while let current = node, current !== layoutNode { node = current.parent }
-    if node != nil { graph.focus(on: nil) }
   }
 
   var label: AnyView { AnyView(value.modifier.label) }

@@ -17,6 +17,8 @@ package enum Theme {
   package static let headerBar = Color(0xEBEBEB, dark: 0x303030)
   /// A raised group of rows on the window.
   package static let card = Color(0xFFFFFF, dark: 0x363636)
+  /// Of a sheet or an alert.
+  package static let dialog = Color(0xFAFAFA, dark: 0x36363A)
   package static let popover = Color(0xFFFFFF, dark: 0x383838)
   /// Over what a sheet or an alert covers.
   package static let scrim = Color(0x000000, opacity: 0.25, darkOpacity: 0.4)
@@ -70,6 +72,7 @@ package enum Theme {
 
   package static let controlRadius = 8.0
   package static let cardRadius = 12.0
+  package static let dialogRadius = 15.0
   package static let focusRingWidth = 2.0
   package static let hairline = 1.0
   package static let headerBarHeight = 46.0
