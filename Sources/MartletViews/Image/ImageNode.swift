@@ -34,8 +34,8 @@ final class ImageNode: _LeafViewNode<Image> {
   private func readResource() {
     load?.cancel()
     load = nil
-    guard case .resource(let name, let url) = value.source else { return }
     imageNode.setPicture(nil)
+    guard case .resource(let name, let url) = value.source else { return }
     guard let url else { return imageNode.reportMissing("picture", name) }
     let load = ImageLoad(url) { [unowned self] picture in
       if picture == nil { imageNode.reportMissing("picture", name) }
@@ -74,13 +74,17 @@ final class ImageLayoutNode: _LayoutNode {
   }
 
   func setPicture(_ picture: DecodedImage?) {
+    if picture === read { return }
     read = picture
     markDisplayDirty()
     owner.graph.markLayout(self)
   }
 
   private func findSymbol(_ style: ImageStyle) {
-    guard case .symbol(let name) = image.source else { return }
+    guard case .symbol(let name) = image.source else {
+      (symbol, symbolName) = (nil, "")
+      return
+    }
     let varied = style.variants.applied(to: name)
     if varied == symbolName { return }
     symbolName = varied
