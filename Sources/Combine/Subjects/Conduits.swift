@@ -12,8 +12,6 @@ final class Conduits<Output, Failure: Error>: @unchecked Sendable {
 
   init(keepsNewest: Bool) { self.keepsNewest = keepsNewest }
 
-  var isEmpty: Bool { state.use { $0.conduits.isEmpty } }
-
   func add<S: Subscriber>(_ subscriber: S, first: (() -> Output)? = nil)
   where S.Input == Output, S.Failure == Failure {
     let conduit = ConduitOf(subscriber, self, keepsNewest: keepsNewest)

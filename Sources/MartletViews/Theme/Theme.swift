@@ -69,12 +69,10 @@ package enum Theme {
   // MARK: - Measures, in points at the usual text size
 
   package static let controlRadius = 8.0
-  package static let cardRadius = 12.0
   package static let focusRingWidth = 2.0
   package static let hairline = 1.0
   package static let headerBarHeight = 46.0
   package static let rowHeight = 40.0
-  package static let rowPadding = 12.0
   package static let switchSize = CGSize(width: 46, height: 26)
   package static let checkSize = 18.0
   package static let barHeight = 6.0
