@@ -101,8 +101,25 @@ extension View {
   }
 }
 
-/// A clip moves its frame as a leaf does, while what it clips moves by itself (contract A2).
-final class ClipLayoutNode: _WrapperNode {
+/// An effect that moves its frame as a leaf does, while its content, which lies in the space around, moves by itself
+/// (contract A2). Nothing outside the frame is hit.
+open class _FramedEffectNode: _WrapperNode {
+  public final override var animatesFrame: Bool { true }
+  public final override var contentShift: CGPoint {
+    let target = spaceOrigin
+    let at = presentedFrame.origin
+    return CGPoint(x: target.x - at.x, y: target.y - at.y)
+  }
+  public final override var clipsHits: Bool { true }
+
+  /// The node is drawn at its presented origin, so the content is put back by as much.
+  package final func shiftedContent() -> DisplayFragment {
+    let shift = contentShift
+    return groupOfChildren().moved(x: shift.x, y: shift.y)
+  }
+}
+
+final class ClipLayoutNode: _FramedEffectNode {
   private var cornerRadius = 0.0
   init(owner: _Node, _ cornerRadius: Double) {
     super.init(owner: owner)
@@ -111,23 +128,9 @@ final class ClipLayoutNode: _WrapperNode {
   func setCornerRadius(_ radius: Double) {
     cornerRadius = max(0, owner.safeLength(radius, "cornerRadius"))
   }
-  override var animatesFrame: Bool { true }
 
   override func draw(size: CGSize) -> DisplayFragment {
-    // Drawn at the presented origin, so the content, which lies in the space around, is put back by as much.
-    let content = groupOfChildren()
-    let shift = contentShift
-    let shifted =
-      shift == .zero
-      ? content : DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
-    return DisplayFragment(
-      .clip(CGRect(origin: .zero, size: size), cornerRadius: cornerRadius, shifted))
+    DisplayFragment(
+      .clip(CGRect(origin: .zero, size: size), cornerRadius: cornerRadius, shiftedContent()))
   }
-
-  override var contentShift: CGPoint {
-    let target = spaceOrigin
-    let at = presentedFrame.origin
-    return CGPoint(x: target.x - at.x, y: target.y - at.y)
-  }
-  override var clipsHits: Bool { true }
 }

@@ -154,8 +154,6 @@ final class ImageLayoutNode: _LayoutNode {
     }
     if case .resource(_, .some) = image.source { return .empty }
     let side = min(size.width, size.height)
-    let x = (size.width - side) / 2
-    let y = (size.height - side) / 2
     let ink = style.gradient == nil ? style.color : ResolvedColor(red: 0, green: 0, blue: 0)
     let drawn =
       symbol.map {
@@ -165,8 +163,7 @@ final class ImageLayoutNode: _LayoutNode {
       }
       ?? DisplayFragment(
         .icon(name: name, ink, CGRect(x: 0, y: 0, width: side, height: side)))
-    let placed =
-      x == 0 && y == 0 ? drawn : DisplayFragment(.group([.init(x: x, y: y, fragment: drawn)]))
+    let placed = drawn.moved(x: (size.width - side) / 2, y: (size.height - side) / 2)
     guard style.gradient != nil else { return placed }
     return painted(style, placed, in: bounds)
   }

@@ -52,9 +52,9 @@ public nonisolated struct _ShapeClipEffect<Content: Shape>: _LayoutModifier {
   }
 }
 
-/// A clip animates its frame and its shape, while what it clips moves by itself (contract A2). An outline that is no
-/// rectangle with round corners clips by its bounds when drawn (KnownDifferences); hits are exact.
-final class ShapeClipLayoutNode<Content: Shape>: _WrapperNode, ValueAnimation {
+/// A clip animates its shape as well as its frame (contract A2). An outline that is no rectangle with round corners clips
+/// by its bounds when drawn (KnownDifferences); hits are exact.
+final class ShapeClipLayoutNode<Content: Shape>: _FramedEffectNode, ValueAnimation {
   private var shape: AnimatedValue<Content>
   private var style: FillStyle
 
@@ -82,31 +82,20 @@ final class ShapeClipLayoutNode<Content: Shape>: _WrapperNode, ValueAnimation {
     shape.isLogicallyComplete(at: time)
   }
 
-  override var animatesFrame: Bool { true }
   private var shown: Content { shape.value(at: owner.graph.time) }
 
   override func draw(size: CGSize) -> DisplayFragment {
-    let content = groupOfChildren()
+    let content = shiftedContent()
     if content.isEmpty { return .empty }
-    let shift = contentShift
-    let shifted =
-      shift == .zero
-      ? content : DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
     let bounds = CGRect(origin: .zero, size: size)
     if let rounded = shown._roundedRect(in: bounds) {
-      return DisplayFragment(.clip(rounded.rect, cornerRadius: rounded.cornerRadius, shifted))
+      return DisplayFragment(.clip(rounded.rect, cornerRadius: rounded.cornerRadius, content))
     }
     let outline = shown.path(in: bounds).boundingRect
     if outline.isNull { return .empty }
-    return DisplayFragment(.clip(outline, cornerRadius: 0, shifted))
+    return DisplayFragment(.clip(outline, cornerRadius: 0, content))
   }
 
-  override var contentShift: CGPoint {
-    let target = spaceOrigin
-    let at = presentedFrame.origin
-    return CGPoint(x: target.x - at.x, y: target.y - at.y)
-  }
-  override var clipsHits: Bool { true }
   override func containsHit(_ point: CGPoint) -> Bool {
     shown.path(in: CGRect(origin: .zero, size: presentedFrame.size))
       .contains(point, eoFill: style.isEOFilled)
@@ -126,7 +115,7 @@ public nonisolated struct _ContentShapeModifier<Content: Shape>: _LayoutModifier
   }
 }
 
-final class ContentShapeLayoutNode<Content: Shape>: _WrapperNode {
+final class ContentShapeLayoutNode<Content: Shape>: _FramedEffectNode {
   var content: _ContentShapeModifier<Content>
   init(owner: _Node, _ content: _ContentShapeModifier<Content>) {
     self.content = content
@@ -136,19 +125,7 @@ final class ContentShapeLayoutNode<Content: Shape>: _WrapperNode {
     content.shape.path(in: CGRect(origin: .zero, size: presentedFrame.size))
       .contains(point, eoFill: content.eoFill)
   }
-  override var animatesFrame: Bool { true }
-  override var contentShift: CGPoint {
-    let target = spaceOrigin
-    let at = presentedFrame.origin
-    return CGPoint(x: target.x - at.x, y: target.y - at.y)
-  }
-  override func draw(size: CGSize) -> DisplayFragment {
-    let content = groupOfChildren()
-    let shift = contentShift
-    if shift == .zero || content.isEmpty { return content }
-    return DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
-  }
-  override var clipsHits: Bool { true }
+  override func draw(size: CGSize) -> DisplayFragment { shiftedContent() }
   override func containsHit(_ point: CGPoint) -> Bool { contains(point) }
   override func isHittable(at point: CGPoint) -> Bool { contains(point) }
 }
