@@ -50,10 +50,8 @@ extension EnvironmentValues {
     if case .color(let color) = own, level == 0 { return color.resolved(in: colorScheme) }
     return resolve(own, level) {
       $0._color(in: self)
-    } fade: { color, opacity in
-      var color = color
-      color.opacity *= opacity
-      return color
+    } fade: {
+      $0.opacity($1)
     }
   }
 
