@@ -128,9 +128,6 @@ private final class ConduitOf<S: Subscriber>: Conduit<S.Input, S.Failure>, @unch
   }
 
   private func end() -> State {
-    state.use { state in
-      defer { state = State(subscriber: nil, owner: nil) }
-      return state
-    }
+    state.exchange(State(subscriber: nil, owner: nil))
   }
 }
