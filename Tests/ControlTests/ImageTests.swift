@@ -178,6 +178,18 @@ import Testing
     #expect(list(AsyncImage(url: url, scale: 2)) == "image \"\(name)\" 4x2 0 0 2 1")
   }
 
+  @Test("a picture that was read follows its scale")
+  func otherScale() throws {
+    let url = try picture()
+    defer { try? FileManager.default.removeItem(at: url) }
+    let remote = Remote<CGFloat>()
+    let host = ViewHost(size: CGSize(width: 40, height: 40)) {
+      Stage(1, remote) { AsyncImage(url: url, scale: $0).pinned() }
+    }
+    host.act { remote.value = 2 }
+    #expect(host.displayList() == "image \"\(url.lastPathComponent)\" 4x2 0 0 2 1")
+  }
+
   @Test("resizable pictures fit and fill, and are stretched without a ratio")
   func scaling() throws {
     let url = try picture()
