@@ -37,6 +37,8 @@ public nonisolated struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
   }
 }
 
+extension _OpacityShapeStyle: Equatable where Base: Equatable {}
+
 extension View {
   /// Draws a style behind the view. At edges of the view that touch the safe area's the style reaches beneath it, unless
   /// they are left out of `edges` (fact F62, contract L3).
