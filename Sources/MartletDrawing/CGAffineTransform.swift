@@ -46,6 +46,11 @@ extension Affine {
     Affine(rotationAngle: angle).concatenating(self)
   }
 
+  /// The map that does about a point what this one does about the origin.
+  package func around(x: Double, y: Double) -> Affine {
+    Affine.translation(x: -x, y: -y).concatenating(self).concatenating(.translation(x: x, y: y))
+  }
+
   /// The inverse map, or this one where there is none.
   public func inverted() -> Affine { inverse ?? self }
 }

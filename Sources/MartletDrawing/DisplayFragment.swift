@@ -61,6 +61,12 @@ public final class DisplayFragment: @unchecked Sendable {
 
   public var isEmpty: Bool { bounds.isNull }
 
+  /// The fragment drawn elsewhere: itself where it does not move, or draws nothing.
+  package func moved(x: Double, y: Double) -> DisplayFragment {
+    x == 0 && y == 0 || isEmpty
+      ? self : DisplayFragment(.group([.init(x: x, y: y, fragment: self)]))
+  }
+
   private static func bounds(of content: Content) -> CGRect {
     switch content {
     case .group(let children):

@@ -79,7 +79,6 @@ extension Path {
   struct Subpath {
     var start: CGPoint
     var segments: [PathSegment] = []
-    var isClosed = false
   }
 
   /// The path as subpaths; a subpath's closing line is among its segments unless it has no length.
@@ -107,7 +106,6 @@ extension Path {
       case .closeSubpath:
         guard let start = result.last?.start else { continue }
         if pen != start { extend(PathSegment(points: [pen, start])) }
-        result[result.count - 1].isClosed = true
         mayExtend = false
         pen = start
       }

@@ -10,4 +10,9 @@ public struct ResolvedColor: Hashable, Sendable {
     self.blue = blue
     self.opacity = opacity
   }
+
+  /// The colour with its opacity multiplied.
+  package func opacity(_ factor: Double) -> ResolvedColor {
+    ResolvedColor(red: red, green: green, blue: blue, opacity: opacity * factor)
+  }
 }

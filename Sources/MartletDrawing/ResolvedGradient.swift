@@ -46,11 +46,7 @@ public struct ResolvedGradient: Hashable, Sendable {
   }
 
   public func opacity(_ opacity: Double) -> ResolvedGradient {
-    let faded = stops.map { stop in
-      var stop = stop
-      stop.color.opacity *= opacity
-      return stop
-    }
+    let faded = stops.map { Stop(color: $0.color.opacity(opacity), location: $0.location) }
     return ResolvedGradient(geometry, faded) ?? self
   }
 }

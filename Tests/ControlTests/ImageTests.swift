@@ -179,6 +179,18 @@ import Testing
     #expect(list(AsyncImage(url: url, scale: 2)) == "image \"\(name)\" 4x2 0 0 2 1")
   }
 
+  @Test("a picture that was read follows its scale")
+  func otherScale() throws {
+    let url = try picture()
+    defer { try? FileManager.default.removeItem(at: url) }
+    let remote = Remote<CGFloat>()
+    let host = ViewHost(size: CGSize(width: 40, height: 40)) {
+      Stage(1, remote) { AsyncImage(url: url, scale: $0).pinned() }
+    }
+    host.act { remote.value = 2 }
+    #expect(host.displayList() == "image \"\(url.lastPathComponent)\" 4x2 0 0 2 1")
+  }
+
   @Test("resizable pictures fit and fill, and are stretched without a ratio")
   func scaling() throws {
     let url = try picture()
@@ -272,5 +284,30 @@ import Testing
     let host = ViewHost { Image("nothing of that name") }
     try host.expectIssue(contract: "E1")
     #expect(host.displayList().contains("icon \"nothing of that name\""))
+  }
+
+  @Test("a picture that becomes a symbol, and a symbol that becomes a missing picture, show that")
+  func otherSource() throws {
+    let url = try picture()
+    defer { try? FileManager.default.removeItem(at: url) }
+    let sources: [Image.Source] = [
+      .resource("there", url), .symbol("folder"), .resource("gone", nil),
+    ]
+    let remote = Remote<Int>()
+    let host = ViewHost(size: CGSize(width: 40, height: 40)) {
+      Stage(0, remote) { Image(sources[$0]).pinned() }
+    }
+    let picture = "image \"\(url.lastPathComponent)\" 4x2 0 0 4 2"
+    #expect(host.displayList() == picture)
+
+    host.act { remote.value = 1 }
+    #expect(host.displayList() == "icon \"folder\" #2E3436FF 0 0 16 16")
+
+    host.act { remote.value = 2 }
+    try host.expectIssue(contract: "E1")
+    #expect(host.displayList().contains("icon \"gone\""))
+
+    host.act { remote.value = 0 }
+    #expect(host.displayList() == picture)
   }
 }

@@ -67,6 +67,41 @@ import Testing
         .contains("text \"a\" #E01B24FF"))
   }
 
+  private struct Counted: LabelStyle {
+    final class Runs { var count = 0 }
+    let runs: Runs
+    var title = ""
+    func makeBody(configuration: Configuration) -> some View {
+      runs.count += 1
+      return HStack {
+        Text(title)
+        configuration.title
+      }
+    }
+  }
+
+  @Test("a style that is set again as it was makes no label anew, another one does (contract U1)")
+  func sameStyle() {
+    let runs = Counted.Runs()
+    let remote = Remote<Int>()
+    let host = ViewHost {
+      Stage(0, remote) { count in
+        VStack {
+          Text("count \(count)")
+          Label("a", systemImage: "star")
+        }
+        .labelStyle(Counted(runs: runs, title: count < 2 ? "few" : "many"))
+      }
+    }
+    #expect(runs.count == 1)
+
+    host.act { remote.value = 1 }
+    #expect(host.exists(.text("count 1")) && runs.count == 1)
+
+    host.act { remote.value = 2 }
+    #expect(host.exists(.text("many")) && runs.count == 2)
+  }
+
   @Test("a label's icon is drawn like its words; assistive technology hears the words alone")
   func symbol() throws {
     let host = host(

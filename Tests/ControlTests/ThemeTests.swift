@@ -74,6 +74,15 @@ import Testing
     #expect(host.displayList() == "fill #E01B248C 0 0 40 20")
   }
 
+  @Test("a style that says the same is the same, less opaque or not (contract U1)")
+  func sameStyle() {
+    func style(_ opacity: Double) -> AnyShapeStyle {
+      AnyShapeStyle(HierarchicalShapeStyle.secondary.opacity(opacity))
+    }
+    #expect(style(0.5) == style(0.5))
+    #expect(style(0.5) != style(0.6))
+  }
+
   @Test("the tint is what the nearest view above says, a style too")
   func tint() {
     #expect(

@@ -121,6 +121,22 @@ import Testing
     #expect(host.displayList().contains("icon \"object-select\""))
   }
 
+  private struct Ticked: ToggleStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Toggle(configuration).toggleStyle(.checkbox)
+    }
+  }
+
+  @Test("a style that only changes another keeps what is mixed")
+  func mixedThroughStyle() {
+    let sources = [Binding.constant(true), Binding.constant(false)]
+    let host = ViewHost {
+      Toggle(sources: sources, isOn: \.self) { Text("all") }.toggleStyle(Ticked())
+    }
+    #expect(host.displayList().contains("icon \"list-remove\""))
+    #expect(host.graph.accessibilityTree()[0].value == "mixed")
+  }
+
   private struct Words: ToggleStyle {
     func makeBody(configuration: Configuration) -> some View {
       Button(configuration.isOn ? "yes" : "no") { configuration.isOn.toggle() }

@@ -24,11 +24,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
   }
 
   public func cancel() {
-    let taken = action.use { action in
-      defer { action = nil }
-      return action
-    }
-    taken?()
+    action.exchange(nil)?()
   }
 
   deinit { cancel() }

@@ -17,19 +17,12 @@ private final class OneValue<S: Subscriber>: Subscription, @unchecked Sendable {
 
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
-    guard let (value, subscriber) = take() else { return }
+    guard let (value, subscriber) = state.exchange(nil) else { return }
     _ = subscriber.receive(value)
     subscriber.receive(completion: .finished)
   }
 
-  func cancel() { _ = take() }
-
-  private func take() -> (value: S.Input, subscriber: S)? {
-    state.use { state in
-      defer { state = nil }
-      return state
-    }
-  }
+  func cancel() { state.exchange(nil) }
 }
 
 /// Delivers nothing, and finishes at once if asked to.

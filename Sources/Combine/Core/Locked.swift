@@ -13,6 +13,14 @@ final class Locked<Value>: @unchecked Sendable {
     defer { lock.unlock() }
     return try body(&value)
   }
+
+  /// Puts another value in and hands over the old one, which is let go outside the lock.
+  @discardableResult func exchange(_ new: Value) -> Value {
+    use { value in
+      defer { value = new }
+      return value
+    }
+  }
 }
 
 enum Serial {

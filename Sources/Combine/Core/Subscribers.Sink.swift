@@ -84,15 +84,8 @@ extension Subscribers {
     public func cancel() { end()?.cancel() }
 
     private func end() -> (any Subscription)? {
-      let object = target.use { target in
-        defer { target = nil }
-        return target
-      }
-      _ = object
-      return subscription.use { held in
-        defer { held = nil }
-        return held
-      }
+      target.exchange(nil)
+      return subscription.exchange(nil)
     }
   }
 }

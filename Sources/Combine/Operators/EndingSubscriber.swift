@@ -26,11 +26,7 @@ final class EndingSubscriber<S: Subscriber>: Subscriber, Subscription, @unchecke
   func request(_ demand: Subscribers.Demand) { upstream.use { $0 }?.request(demand) }
 
   func cancel() {
-    let held = upstream.use { held in
-      defer { held = nil }
-      return held
-    }
-    held?.cancel()
+    upstream.exchange(nil)?.cancel()
     onEnd.cancel()
   }
 }

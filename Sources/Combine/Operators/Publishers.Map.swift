@@ -128,11 +128,7 @@ extension Publishers {
       upstream.receive(
         subscriber: Step(subscriber) { [predicate] value in
           if let old = last.use({ $0 }), predicate(old, value) { return .none }
-          let replaced = last.use { last in
-            defer { last = value }
-            return last
-          }
-          _ = replaced
+          last.exchange(value)
           return .some(value)
         })
     }

@@ -68,14 +68,6 @@ private final class ReceiveOnStep<S: Subscriber, Context: Scheduler>: Subscriber
   func cancel() { end().upstream?.cancel() }
 
   private func end() -> (downstream: S?, upstream: (any Subscription)?) {
-    let held = downstream.use { held in
-      defer { held = nil }
-      return held
-    }
-    let subscription = upstream.use { held in
-      defer { held = nil }
-      return held
-    }
-    return (held, subscription)
+    (downstream.exchange(nil), upstream.exchange(nil))
   }
 }

@@ -12,8 +12,6 @@ final class Conduits<Output, Failure: Error>: @unchecked Sendable {
 
   init(keepsNewest: Bool) { self.keepsNewest = keepsNewest }
 
-  var isEmpty: Bool { state.use { $0.conduits.isEmpty } }
-
   func add<S: Subscriber>(_ subscriber: S, first: (() -> Output)? = nil)
   where S.Input == Output, S.Failure == Failure {
     let conduit = ConduitOf(subscriber, self, keepsNewest: keepsNewest)
@@ -130,9 +128,6 @@ private final class ConduitOf<S: Subscriber>: Conduit<S.Input, S.Failure>, @unch
   }
 
   private func end() -> State {
-    state.use { state in
-      defer { state = State(subscriber: nil, owner: nil) }
-      return state
-    }
+    state.exchange(State(subscriber: nil, owner: nil))
   }
 }

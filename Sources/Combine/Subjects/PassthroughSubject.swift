@@ -37,12 +37,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
 
   public func send(_ value: Output) {
     if conduits.isFinished { return }
-    let old = current.use { current in
-      let old = current
-      current = value
-      return old
-    }
-    _ = old
+    current.exchange(value)
     conduits.send(value)
   }
   public func send(completion: Subscribers.Completion<Failure>) { conduits.finish(completion) }

@@ -35,9 +35,7 @@ import MartletMotion
   }
   public func effectValue(size: CGSize) -> ProjectionTransform {
     let fixed = anchor.point(in: size)
-    let map = Affine.translation(x: -fixed.x, y: -fixed.y)
-      .concatenating(Affine(rotationAngle: angle.radians))
-      .concatenating(.translation(x: fixed.x, y: fixed.y))
+    let map = Affine(rotationAngle: angle.radians).around(x: fixed.x, y: fixed.y)
     return ProjectionTransform(angle.radians == 0 ? .identity : map)
   }
   nonisolated public var animatableData: AnimatablePair<Double, UnitPoint.AnimatableData> {

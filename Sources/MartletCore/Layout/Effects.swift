@@ -101,8 +101,15 @@ extension View {
   }
 }
 
-/// A clip moves its frame as a leaf does, while what it clips moves by itself (contract A2).
-final class ClipLayoutNode: _WrapperNode {
+/// An effect that moves its frame as a leaf does, while its content, which lies in the space around, moves by itself
+/// (contract A2). Nothing outside the frame is hit.
+open class _FramedEffectNode: _WrapperNode {
+  public final override var animatesFrame: Bool { true }
+  public final override var contentShift: CGPoint { shiftToTarget }
+  public final override var clipsHits: Bool { true }
+}
+
+final class ClipLayoutNode: _FramedEffectNode {
   private var cornerRadius = 0.0
   init(owner: _Node, _ cornerRadius: Double) {
     super.init(owner: owner)
@@ -111,15 +118,9 @@ final class ClipLayoutNode: _WrapperNode {
   func setCornerRadius(_ radius: Double) {
     cornerRadius = max(0, owner.safeLength(radius, "cornerRadius"))
   }
-  override var animatesFrame: Bool { true }
 
   override func draw(size: CGSize) -> DisplayFragment {
-    // Drawn at the presented origin, so the content, which lies in the space around, is put back by as much.
     DisplayFragment(
-      .clip(
-        CGRect(origin: .zero, size: size), cornerRadius: cornerRadius, groupOfShiftedChildren()))
+      .clip(CGRect(origin: .zero, size: size), cornerRadius: cornerRadius, groupOfShiftedChildren()))
   }
-
-  override var contentShift: CGPoint { shiftToTarget }
-  override var clipsHits: Bool { true }
 }

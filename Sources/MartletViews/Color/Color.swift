@@ -86,12 +86,8 @@ public nonisolated struct Color: View, Hashable, Sendable {
 
   /// The colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color {
-    func faded(_ color: ResolvedColor) -> ResolvedColor {
-      var color = color
-      color.opacity *= min(1, max(0, opacity))
-      return color
-    }
-    return Color(light: faded(light), dark: faded(dark))
+    let factor = min(1, max(0, opacity))
+    return Color(light: light.opacity(factor), dark: dark.opacity(factor))
   }
 
   /// The colour mixed with a little white.

@@ -40,17 +40,6 @@ package enum ButtonLook: Equatable, Sendable {
   case automatic, bordered, prominent, borderless, plain
   case style(StyleBox<ButtonStyleConfiguration>)
   case primitive(StyleBox<PrimitiveButtonStyleConfiguration>)
-
-  package static func == (a: Self, b: Self) -> Bool {
-    switch (a, b) {
-    case (.automatic, .automatic), (.bordered, .bordered), (.prominent, .prominent),
-      (.borderless, .borderless), (.plain, .plain):
-      true
-    case (.style(let a), .style(let b)): a === b
-    case (.primitive(let a), .primitive(let b)): a === b
-    default: false
-    }
-  }
 }
 
 private enum ButtonLookKey: EnvironmentKey {

@@ -7,7 +7,8 @@ import MartletDrawing
 nonisolated struct PressModifier: _LayoutModifier {
   typealias Body = Never
   var action: @MainActor () -> Void
-  var isPressed: Binding<Bool>
+  /// Nil where being held down changes nothing.
+  var isPressed: Binding<Bool>?
   /// Nil where the pointer alone changes nothing.
   var isHovered: Binding<Bool>?
   var role = AccessibilityRole.button
@@ -63,7 +64,7 @@ private final class PressLayoutNode: _WrapperNode, DialogButton {
   }
 
   private func setDown(_ isDown: Bool) {
-    press.isPressed.wrappedValue = isDown
+    press.isPressed?.wrappedValue = isDown
     if isDown { owner.graph.focus(on: self) }
   }
 

@@ -1,10 +1,10 @@
 import MartletCore
 
-/// A style of a control, whatever its type: what the environment holds. Compared by identity of the box, or by the
-/// style's fields where these can be compared.
-package final class StyleBox<Configuration>: @unchecked Sendable {
+/// A style of a control, whatever its type: what the environment holds. Compared as views are, by the style's fields, so
+/// that a style which is set again as it was concerns nobody.
+package struct StyleBox<Configuration>: Equatable, @unchecked Sendable {
+  private let style: any _PropertyContainer
   private let body: @MainActor (Configuration) -> AnyView
-  package let style: Any
 
   init<S, V: View>(_ style: S, _ body: @escaping @MainActor (S, Configuration) -> V)
   where S: _PropertyContainer {
@@ -15,6 +15,19 @@ package final class StyleBox<Configuration>: @unchecked Sendable {
   }
 
   @MainActor func callAsFunction(_ configuration: Configuration) -> AnyView { body(configuration) }
+
+  /// In the middle of an update, by whoever holds the main actor.
+  package static func == (a: Self, b: Self) -> Bool {
+    nonisolated(unsafe) let (first, second) = (a.style, b.style)
+    return MainActor.assumeIsolated {
+      @MainActor func isSame<S: _PropertyContainer>(_ first: S) -> Bool {
+        guard let second = second as? S else { return false }
+        var first = first
+        return TypePlan.of(S.self).isEqual(&first, second)
+      }
+      return isSame(first)
+    }
+  }
 }
 
 /// Runs a style's body as that of a view, so that what it reads is read for it alone, and its own dynamic properties

@@ -15,9 +15,13 @@ public nonisolated struct Toggle<Label: View>: View {
   @Environment(\.toggleStyle) private var style
 
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    self.init(isOn: isOn, isMixed: false, label: label())
+  }
+
+  fileprivate init(isOn: Binding<Bool>, isMixed: Bool, label: Label) {
     self.isOn = isOn
-    isMixed = false
-    self.label = label()
+    self.isMixed = isMixed
+    self.label = label
   }
 
   /// On where all sources are, and mixed where some are; a press makes all of them one.
@@ -72,7 +76,8 @@ extension Toggle where Label == MartletViews.Label<Text, Image> {
 extension Toggle where Label == ToggleStyleConfiguration.Label {
   /// A toggle with a style's own label, for styles that only change another.
   nonisolated public init(_ configuration: ToggleStyleConfiguration) {
-    self.init(isOn: configuration.$isOn) { configuration.label }
+    self.init(
+      isOn: configuration.$isOn, isMixed: configuration.isMixed, label: configuration.label)
   }
 }
 

@@ -6,7 +6,6 @@ import MartletDrawing
 nonisolated struct SwitchRow<Label: View>: View {
   let label: Label
   let isOn: Binding<Bool>
-  @State private var isPressed = false
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.labelsHidden) private var labelsHidden
 
@@ -26,9 +25,7 @@ nonisolated struct SwitchRow<Label: View>: View {
       }
       SwitchView(isOn: isShown)
     }
-    .modifier(
-      TogglePress(isOn: isOn, isPressed: $isPressed, value: isShown ? "on" : "off", radius: 13)
-    )
+    .modifier(TogglePress(isOn: isOn, value: isShown ? "on" : "off", radius: 13))
     .opacity(isEnabled ? 1 : Theme.disabledOpacity)
   }
 }
@@ -36,7 +33,7 @@ nonisolated struct SwitchRow<Label: View>: View {
 /// What is pressed to toggle, wherever in its bounds.
 private nonisolated struct TogglePress: ViewModifier {
   let isOn: Binding<Bool>
-  let isPressed: Binding<Bool>
+  var isPressed: Binding<Bool>?
   let value: String
   let radius: Double
   @MainActor func body(content: Content) -> some View {

@@ -47,17 +47,21 @@ public nonisolated struct AsyncImage<Content: View>: View {
   }
 
   @MainActor public var body: some View {
-    content(phase).modifier(PictureReader(url: url) { show($0) })
+    content(scaledPhase).modifier(PictureReader(url: url) { show($0) })
+  }
+
+  /// The picture stays as it was read when the scale is another.
+  private var scaledPhase: AsyncImagePhase {
+    guard case .success(var image) = phase else { return phase }
+    image.scale = scale
+    return .success(image)
   }
 
   @MainActor private func show(_ result: PictureReader.Result) {
     withTransaction(transaction) {
       switch result {
       case .none: phase = .empty
-      case .picture(let picture):
-        var image = Image(.picture(.init(image: picture)))
-        image.scale = scale
-        phase = .success(image)
+      case .picture(let picture): phase = .success(Image(.picture(.init(image: picture))))
       case .failed(let error): phase = .failure(error)
       }
     }

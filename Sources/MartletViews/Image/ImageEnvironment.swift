@@ -103,13 +103,11 @@ struct ImageStyle: Equatable {
 
   @MainActor init(_ node: _Node) {
     let values = EnvironmentValues(untracked: node.environment)
-    let font = (values.font ?? .body).request
-    let size = node.safeLength(font.size * values.textScale, "a font's size")
-    fontSize = min(2000, max(0, size))
+    let font = values.fontRequest(at: node)
+    fontSize = font.size
     weight = font.weight
     factor = values.imageScale.factor
-    color = values.foregroundColor()
-    gradient = values.foregroundGradient()
+    (color, gradient) = values.paint
     paper = Theme.content.resolved(in: values.colorScheme)
     variants = values.symbolVariants
     isRightToLeft = node.environment.isRightToLeft

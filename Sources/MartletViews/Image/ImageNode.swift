@@ -34,8 +34,8 @@ final class ImageNode: _LeafViewNode<Image> {
   private func readResource() {
     load?.cancel()
     load = nil
-    guard case .resource(let name, let url) = value.source else { return }
     imageNode.setPicture(nil)
+    guard case .resource(let name, let url) = value.source else { return }
     guard let url else { return imageNode.reportMissing("picture", name) }
     let load = ImageLoad(url) { [unowned self] picture in
       if picture == nil { imageNode.reportMissing("picture", name) }
@@ -74,13 +74,17 @@ final class ImageLayoutNode: _LayoutNode {
   }
 
   func setPicture(_ picture: DecodedImage?) {
+    if picture === read { return }
     read = picture
     markDisplayDirty()
     owner.graph.markLayout(self)
   }
 
   private func findSymbol(_ style: ImageStyle) {
-    guard case .symbol(let name) = image.source else { return }
+    guard case .symbol(let name) = image.source else {
+      (symbol, symbolName) = (nil, "")
+      return
+    }
     let varied = style.variants.applied(to: name)
     if varied == symbolName { return }
     symbolName = varied
@@ -150,8 +154,6 @@ final class ImageLayoutNode: _LayoutNode {
     }
     if case .resource(_, .some) = image.source { return .empty }
     let side = min(size.width, size.height)
-    let x = (size.width - side) / 2
-    let y = (size.height - side) / 2
     let ink = style.gradient == nil ? style.color : ResolvedColor(red: 0, green: 0, blue: 0)
     let drawn =
       symbol.map {
@@ -161,8 +163,7 @@ final class ImageLayoutNode: _LayoutNode {
       }
       ?? DisplayFragment(
         .icon(name: name, ink, CGRect(x: 0, y: 0, width: side, height: side)))
-    let placed =
-      x == 0 && y == 0 ? drawn : DisplayFragment(.group([.init(x: x, y: y, fragment: drawn)]))
+    let placed = drawn.moved(x: (size.width - side) / 2, y: (size.height - side) / 2)
     guard style.gradient != nil else { return placed }
     return painted(style, placed, in: bounds)
   }

@@ -127,34 +127,31 @@ enum SymbolDrawings {
     return path
   }
 
-  private static var heart: Path {
+  /// A closed outline of curves, each by its two control points and its end.
+  private static func curves(
+    from start: (x: Double, y: Double), _ curves: [(Double, Double)]...
+  ) -> Path {
+    func point(_ place: (x: Double, y: Double)) -> CGPoint { CGPoint(x: place.x, y: place.y) }
     var path = Path()
-    path.move(to: CGPoint(x: 8, y: 14))
-    path.addCurve(
-      to: CGPoint(x: 2, y: 5.5), control1: CGPoint(x: 4, y: 11), control2: CGPoint(x: 2, y: 8.5))
-    path.addCurve(
-      to: CGPoint(x: 8, y: 4.5), control1: CGPoint(x: 2, y: 2), control2: CGPoint(x: 6.5, y: 1.5))
-    path.addCurve(
-      to: CGPoint(x: 14, y: 5.5), control1: CGPoint(x: 9.5, y: 1.5), control2: CGPoint(x: 14, y: 2))
-    path.addCurve(
-      to: CGPoint(x: 8, y: 14), control1: CGPoint(x: 14, y: 8.5), control2: CGPoint(x: 12, y: 11))
+    path.move(to: point(start))
+    for curve in curves {
+      path.addCurve(
+        to: point(curve[2]), control1: point(curve[0]), control2: point(curve[1]))
+    }
     path.closeSubpath()
     return path
   }
 
+  private static var heart: Path {
+    curves(
+      from: (8, 14), [(4, 11), (2, 8.5), (2, 5.5)], [(2, 2), (6.5, 1.5), (8, 4.5)],
+      [(9.5, 1.5), (14, 2), (14, 5.5)], [(14, 8.5), (12, 11), (8, 14)])
+  }
+
   private static var flame: Path {
-    var path = Path()
-    path.move(to: CGPoint(x: 9, y: 1.5))
-    path.addCurve(
-      to: CGPoint(x: 13, y: 10), control1: CGPoint(x: 9, y: 5), control2: CGPoint(x: 13, y: 6))
-    path.addCurve(
-      to: CGPoint(x: 3, y: 10), control1: CGPoint(x: 13, y: 16), control2: CGPoint(x: 3, y: 16))
-    path.addCurve(
-      to: CGPoint(x: 6, y: 6), control1: CGPoint(x: 3, y: 8), control2: CGPoint(x: 5, y: 7))
-    path.addCurve(
-      to: CGPoint(x: 9, y: 1.5), control1: CGPoint(x: 8, y: 5), control2: CGPoint(x: 9, y: 4))
-    path.closeSubpath()
-    return path
+    curves(
+      from: (9, 1.5), [(9, 5), (13, 6), (13, 10)], [(13, 16), (3, 16), (3, 10)],
+      [(3, 8), (5, 7), (6, 6)], [(8, 5), (9, 4), (9, 1.5)])
   }
 
   private static var star: Path {

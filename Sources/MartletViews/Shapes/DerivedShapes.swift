@@ -57,11 +57,7 @@ public nonisolated struct RotatedShape<Content: Shape>: Shape {
     self.anchor = anchor
   }
   public func path(in rect: CGRect) -> Path {
-    let x = rect.minX + anchor.x * rect.width
-    let y = rect.minY + anchor.y * rect.height
-    return shape.path(in: rect).applying(
-      Affine.translation(x: -x, y: -y).concatenating(Affine(rotationAngle: angle.radians))
-        .concatenating(.translation(x: x, y: y)))
+    shape.path(in: rect).applying(Affine(rotationAngle: angle.radians), around: anchor, of: rect)
   }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   @MainActor public var animatableData:
@@ -89,12 +85,8 @@ public nonisolated struct ScaledShape<Content: Shape>: Shape {
     self.anchor = anchor
   }
   public func path(in rect: CGRect) -> Path {
-    let x = rect.minX + anchor.x * rect.width
-    let y = rect.minY + anchor.y * rect.height
-    return shape.path(in: rect).applying(
-      Affine.translation(x: -x, y: -y)
-        .concatenating(Affine(scaleX: scale.width, y: scale.height))
-        .concatenating(.translation(x: x, y: y)))
+    shape.path(in: rect).applying(
+      Affine(scaleX: scale.width, y: scale.height), around: anchor, of: rect)
   }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   @MainActor public var animatableData:
@@ -111,6 +103,14 @@ public nonisolated struct ScaledShape<Content: Shape>: Shape {
       scale.animatableData = newValue.second.first
       anchor.animatableData = newValue.second.second
     }
+  }
+}
+
+extension Path {
+  fileprivate func applying(_ map: Affine, around anchor: UnitPoint, of rect: CGRect) -> Path {
+    applying(
+      map.around(
+        x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height))
   }
 }
 

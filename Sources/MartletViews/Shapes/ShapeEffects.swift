@@ -52,9 +52,9 @@ public nonisolated struct _ShapeClipEffect<Content: Shape>: _LayoutModifier {
   }
 }
 
-/// A clip animates its frame and its shape, while what it clips moves by itself (contract A2). An outline that is no
-/// rectangle with round corners clips by its bounds when drawn (KnownDifferences); hits are exact.
-final class ShapeClipLayoutNode<Content: Shape>: _WrapperNode, ValueAnimation {
+/// A clip animates its shape as well as its frame (contract A2). An outline that is no rectangle with round corners clips
+/// by its bounds when drawn (KnownDifferences); hits are exact.
+final class ShapeClipLayoutNode<Content: Shape>: _FramedEffectNode, ValueAnimation {
   private var shape: AnimatedValue<Content>
   private var style: FillStyle
 
@@ -82,7 +82,6 @@ final class ShapeClipLayoutNode<Content: Shape>: _WrapperNode, ValueAnimation {
     shape.isLogicallyComplete(at: time)
   }
 
-  override var animatesFrame: Bool { true }
   private var shown: Content { shape.value(at: owner.graph.time) }
 
   override func draw(size: CGSize) -> DisplayFragment {
@@ -97,8 +96,6 @@ final class ShapeClipLayoutNode<Content: Shape>: _WrapperNode, ValueAnimation {
     return DisplayFragment(.clip(outline, cornerRadius: 0, content))
   }
 
-  override var contentShift: CGPoint { shiftToTarget }
-  override var clipsHits: Bool { true }
   override func containsHit(_ point: CGPoint) -> Bool {
     shown.path(in: CGRect(origin: .zero, size: presentedFrame.size))
       .contains(point, eoFill: style.isEOFilled)
@@ -118,7 +115,7 @@ public nonisolated struct _ContentShapeModifier<Content: Shape>: _LayoutModifier
   }
 }
 
-final class ContentShapeLayoutNode<Content: Shape>: _WrapperNode {
+final class ContentShapeLayoutNode<Content: Shape>: _FramedEffectNode {
   var content: _ContentShapeModifier<Content>
   init(owner: _Node, _ content: _ContentShapeModifier<Content>) {
     self.content = content
@@ -128,10 +125,7 @@ final class ContentShapeLayoutNode<Content: Shape>: _WrapperNode {
     content.shape.path(in: CGRect(origin: .zero, size: presentedFrame.size))
       .contains(point, eoFill: content.eoFill)
   }
-  override var animatesFrame: Bool { true }
-  override var contentShift: CGPoint { shiftToTarget }
   override func draw(size: CGSize) -> DisplayFragment { groupOfShiftedChildren() }
-  override var clipsHits: Bool { true }
   override func containsHit(_ point: CGPoint) -> Bool { contains(point) }
   override func isHittable(at point: CGPoint) -> Bool { contains(point) }
 }

@@ -30,14 +30,14 @@ public nonisolated struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
   let opacity: Double
   private var factor: Double { opacity.isNaN ? 1 : min(1, max(0, opacity)) }
   @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
-    var color = base._color(in: environment)
-    color.opacity *= factor
-    return color
+    base._color(in: environment).opacity(factor)
   }
   @MainActor public func _gradient(in environment: EnvironmentValues) -> ResolvedGradient? {
     base._gradient(in: environment)?.opacity(factor)
   }
 }
+
+extension _OpacityShapeStyle: Equatable where Base: Equatable {}
 
 extension View {
   /// Draws a style behind the view. At edges of the view that touch the safe area's the style reaches beneath it, unless

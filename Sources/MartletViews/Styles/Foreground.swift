@@ -50,10 +50,8 @@ extension EnvironmentValues {
     if case .color(let color) = own, level == 0 { return color.resolved(in: colorScheme) }
     return resolve(own, level) {
       $0._color(in: self)
-    } fade: { color, opacity in
-      var color = color
-      color.opacity *= opacity
-      return color
+    } fade: {
+      $0.opacity($1)
     }
   }
 
@@ -68,10 +66,13 @@ extension EnvironmentValues {
     }
   }
 
-  /// What text is drawn with.
-  @MainActor func paint(_ own: Foreground) -> (ResolvedColor, ResolvedGradient?) {
-    if case .color(let color) = own { return (color.resolved(in: colorScheme), nil) }
-    return (foregroundColor(), foregroundGradient())
+  /// What text and icons are drawn with.
+  @MainActor var paint: (ResolvedColor, ResolvedGradient?) {
+    switch foreground {
+    case nil: (Self.label(0).resolved(in: colorScheme), nil)
+    case .color(let color): (color.resolved(in: colorScheme), nil)
+    default: (foregroundColor(), foregroundGradient())
+    }
   }
 
   private static func label(_ level: Int) -> Color {

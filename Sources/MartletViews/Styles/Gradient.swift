@@ -56,12 +56,10 @@ extension UnitPoint {
 /// Along a line. Unit points are physical: `.leading` is at the left in either direction (*assumed*).
 public nonisolated struct LinearGradient: _GradientStyle, Equatable {
   public let _gradient: Gradient
-  let start: UnitPoint
-  let end: UnitPoint
+  public let _geometry: ResolvedGradient.Geometry
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     _gradient = gradient
-    start = startPoint
-    end = endPoint
+    _geometry = .linear(from: startPoint.point, to: endPoint.point)
   }
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
@@ -69,20 +67,15 @@ public nonisolated struct LinearGradient: _GradientStyle, Equatable {
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
-  public var _geometry: ResolvedGradient.Geometry { .linear(from: start.point, to: end.point) }
 }
 
 /// Outwards from a point; radii are in points.
 public nonisolated struct RadialGradient: _GradientStyle, Equatable {
   public let _gradient: Gradient
-  let center: UnitPoint
-  let startRadius: CGFloat
-  let endRadius: CGFloat
+  public let _geometry: ResolvedGradient.Geometry
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     _gradient = gradient
-    self.center = center
-    self.startRadius = startRadius
-    self.endRadius = endRadius
+    _geometry = .radial(center: center.point, from: startRadius, to: endRadius)
   }
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(
@@ -96,25 +89,19 @@ public nonisolated struct RadialGradient: _GradientStyle, Equatable {
       gradient: Gradient(stops: stops), center: center, startRadius: startRadius,
       endRadius: endRadius)
   }
-  public var _geometry: ResolvedGradient.Geometry {
-    .radial(center: center.point, from: startRadius, to: endRadius)
-  }
 }
 
 /// Outwards from a point as an ellipse of the bounds; radii are in parts of the bounds' sides.
 public nonisolated struct EllipticalGradient: _GradientStyle, Equatable {
   public let _gradient: Gradient
-  let center: UnitPoint
-  let startRadius: CGFloat
-  let endRadius: CGFloat
+  public let _geometry: ResolvedGradient.Geometry
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
   ) {
     _gradient = gradient
-    self.center = center
-    startRadius = startRadiusFraction
-    endRadius = endRadiusFraction
+    _geometry = .elliptical(
+      center: center.point, from: startRadiusFraction, to: endRadiusFraction)
   }
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
@@ -124,22 +111,15 @@ public nonisolated struct EllipticalGradient: _GradientStyle, Equatable {
       gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
       endRadiusFraction: endRadiusFraction)
   }
-  public var _geometry: ResolvedGradient.Geometry {
-    .elliptical(center: center.point, from: startRadius, to: endRadius)
-  }
 }
 
 /// Around a point, clockwise from the right.
 public nonisolated struct AngularGradient: _GradientStyle, Equatable {
   public let _gradient: Gradient
-  let center: UnitPoint
-  let startAngle: Angle
-  let endAngle: Angle
+  public let _geometry: ResolvedGradient.Geometry
   public init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     _gradient = gradient
-    self.center = center
-    self.startAngle = startAngle
-    self.endAngle = endAngle
+    _geometry = .angular(center: center.point, from: startAngle.degrees, to: endAngle.degrees)
   }
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(
@@ -152,9 +132,6 @@ public nonisolated struct AngularGradient: _GradientStyle, Equatable {
   }
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
-  }
-  public var _geometry: ResolvedGradient.Geometry {
-    .angular(center: center.point, from: startAngle.degrees, to: endAngle.degrees)
   }
 }
 

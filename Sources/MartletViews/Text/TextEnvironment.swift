@@ -33,6 +33,16 @@ extension EnvironmentValues {
   }
 }
 
+extension EnvironmentValues {
+  /// A node's own font or the one around it, as large as text is wanted here and no larger than can be drawn.
+  @MainActor func fontRequest(_ own: Font? = nil, at node: _Node) -> FontRequest {
+    var request = (own ?? font ?? .body).request
+    let size = node.safeLength(request.size * textScale, "a font's size")
+    request.size = min(2000, max(0, size))
+    return request
+  }
+}
+
 extension View {
   nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
   nonisolated public func lineLimit(_ number: Int?) -> some View {
@@ -69,19 +79,14 @@ struct TextStyle: Equatable {
 
   @MainActor init(_ node: _Node, _ own: TextOverrides.Values) {
     let values = EnvironmentValues(untracked: node.environment)
-    var request = (own.font ?? values.font ?? .body).request
-    request.size = max(0, node.safeLength(request.size * values.textScale, "a font's size"))
-    if request.size > 2000 { request.size = 2000 }
+    var request = values.fontRequest(own.font, at: node)
     if let weight = own.weight { request.weight = weight }
     font = request
     if let own = own.color {
       color = own.resolved(in: values.colorScheme)
       gradient = nil
-    } else if let foreground = values.foreground {
-      (color, gradient) = values.paint(foreground)
     } else {
-      color = Color.primary.resolved(in: values.colorScheme)
-      gradient = nil
+      (color, gradient) = values.paint
     }
     lineLimit = values.lineLimit
     isRightToLeft = node.environment.isRightToLeft

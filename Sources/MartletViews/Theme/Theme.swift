@@ -77,7 +77,6 @@ package enum Theme {
   package static let hairline = 1.0
   package static let headerBarHeight = 46.0
   package static let rowHeight = 40.0
-  package static let rowPadding = 12.0
   package static let switchSize = CGSize(width: 46, height: 26)
   package static let checkSize = 18.0
   package static let barHeight = 6.0
