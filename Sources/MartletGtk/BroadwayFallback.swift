@@ -20,7 +20,7 @@ import Foundation
       case .noFreePort:
         "Martlet: no display found, and no free port on 127.0.0.1 to serve the window to a browser."
       case .daemonFailed(let path):
-        "Martlet: no display found, and \(path) did not start serving within 5 seconds."
+        "Martlet: no display found, and \(path) could not be started, ended again, or did not serve within 5 seconds."
       }
     }
   }
@@ -33,31 +33,45 @@ import Foundation
   var address: String { "http://127.0.0.1:\(port)/" }
 
   /// Starts the daemon and opens GTK's display on it.
+  ///
+  /// What is free when it is looked up may be taken before the daemon is there. Apps of the same user take turns, so
+  /// that a socket which appears is that of this app's daemon; where someone else was quicker at the port, the daemon
+  /// ends and the next free port is tried.
   init() throws {
     guard let path = Self.findDaemon() else { throw Failure.daemonMissing }
-    guard let port = Self.findPort() else { throw Failure.noFreePort }
-    let (display, socketPath) = Self.findDisplay()
-    self.port = port
-    self.socketPath = socketPath
-    let arguments = [path, ":\(display)", "--port=\(port)", "--address=127.0.0.1"]
-    var pointers = arguments.map { strdup($0) } + [nil]
-    defer { pointers.forEach { free($0) } }
-    process = martlet_spawn(path, &pointers)
-    guard process > 0, Self.waitUntilServing(port: port, socketPath: socketPath, process) else {
-      stop()
-      throw Failure.daemonFailed(path)
+    let folder = Self.socketFolder()
+    let turn = open("\(folder)/martlet-broadway.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    defer { if turn >= 0 { close(turn) } }
+    flock(turn, LOCK_EX)
+    for _ in 0..<8 {
+      guard let port = Self.findPort() else { throw Failure.noFreePort }
+      let (display, socketPath) = Self.findDisplay(in: folder)
+      let arguments = [path, ":\(display)", "--port=\(port)", "--address=127.0.0.1"]
+      var pointers = arguments.map { strdup($0) } + [nil]
+      defer { pointers.forEach { free($0) } }
+      let process = martlet_spawn(path, &pointers)
+      guard process > 0 else { break }
+      let start = Self.waitUntilServing(port: port, socketPath: socketPath, process)
+      if start == .ended { continue }
+      setenv("GDK_BACKEND", "broadway", 1)
+      setenv("BROADWAY_DISPLAY", ":\(display)", 1)
+      guard start == .serving, gdk_display_open(nil) != nil else {
+        Self.end(process, socketPath)
+        break
+      }
+      (self.port, self.process, self.socketPath) = (port, process, socketPath)
+      return
     }
-    setenv("GDK_BACKEND", "broadway", 1)
-    setenv("BROADWAY_DISPLAY", ":\(display)", 1)
-    guard gdk_display_open(nil) != nil else {
-      stop()
-      throw Failure.daemonFailed(path)
-    }
+    throw Failure.daemonFailed(path)
   }
 
   func stop() {
-    guard isRunning, process > 0 else { return }
+    guard isRunning else { return }
     isRunning = false
+    Self.end(process, socketPath)
+  }
+
+  private static func end(_ process: pid_t, _ socketPath: String) {
     kill(process, SIGKILL)
     var status: Int32 = 0
     waitpid(process, &status, 0)
@@ -83,11 +97,15 @@ import Foundation
     }
   }
 
-  /// A display number of which the daemon's socket is not in use. The daemon numbers sockets from one.
-  private static func findDisplay() -> (display: Int, socketPath: String) {
+  private static func socketFolder() -> String {
     let folder = String(cString: g_get_user_runtime_dir())
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return folder
+  }
+
+  /// A display number of which the daemon's socket is not in use. The daemon numbers sockets from one.
+  private static func findDisplay(in folder: String) -> (display: Int, socketPath: String) {
     func path(_ display: Int) -> String { "\(folder)/broadway\(display + 1).socket" }
     let display = (5...104).first { !isInUse(path($0)) } ?? Int(getpid())
     return (display, path(display))
@@ -111,17 +129,19 @@ import Foundation
     return unlink(path) != 0
   }
 
+  private enum Start { case serving, ended, silent }
+
   private static func waitUntilServing(
     port: UInt16, socketPath: String, _ process: pid_t
-  ) -> Bool {
+  ) -> Start {
     for _ in 0..<250 {
       var status: Int32 = 0
-      if waitpid(process, &status, WNOHANG) == process { return false }
+      if waitpid(process, &status, WNOHANG) == process { return .ended }
       let isServing = withSocket(toPort: port) { connect($0, $1, $2) == 0 }
-      if isServing, access(socketPath, F_OK) == 0 { return true }
+      if isServing, access(socketPath, F_OK) == 0 { return .serving }
       usleep(20_000)
     }
-    return false
+    return .silent
   }
 
   private static func withSocket(

@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// What is presented lies in front of the window, and in no page, column or row: contracts N1, N3, I5; facts F47, F54.

@@ -121,6 +121,7 @@ final class ClipLayoutNode: _FramedEffectNode {
 
   override func draw(size: CGSize) -> DisplayFragment {
     DisplayFragment(
-      .clip(CGRect(origin: .zero, size: size), cornerRadius: cornerRadius, groupOfShiftedChildren()))
+      .clip(CGRect(origin: .zero, size: size), cornerRadius: cornerRadius, groupOfShiftedChildren())
+    )
   }
 }

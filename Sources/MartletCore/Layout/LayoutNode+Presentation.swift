@@ -183,10 +183,8 @@ extension _LayoutNode {
 
   /// The children where they are drawn, for a node with a `contentShift`.
   package final func groupOfShiftedChildren() -> DisplayFragment {
-    let content = groupOfChildren()
     let shift = contentShift
-    if shift == .zero || content.isEmpty { return content }
-    return DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
+    return groupOfChildren().moved(x: shift.x, y: shift.y)
   }
 
   /// Children put together, in coordinates that begin at a point of this node's.
