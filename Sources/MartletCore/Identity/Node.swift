@@ -97,6 +97,9 @@ import Foundation
   /// The layout node that this node made, if it made exactly one.
   open var ownLayoutNode: _LayoutNode? { nil }
 
+  /// The value of the modifier that this node stands for, for the wrappers which that modifier made.
+  func modifierValue<M>(_ type: M.Type) -> M { preconditionFailure("\(viewType) is no \(type)") }
+
   // MARK: - Changes
 
   /// Something this node read has changed: run its body again.

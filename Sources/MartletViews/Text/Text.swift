@@ -65,7 +65,8 @@ final class TextNode: _LeafViewNode<Text> {
     if new == text { return }
     let keepsStyle = TextOverrides.areEqual(new.own, text.own)
     text = new
-    if !keepsStyle { style = resolveStyle() }
+    if keepsStyle { return textNode.set(new.string) }
+    style = resolveStyle()
     textNode.set(new.string, style)
   }
 
@@ -99,6 +100,17 @@ final class TextLayoutNode: _LayoutNode {
       isRightToLeft: style.isRightToLeft, lineLimit: style.lineLimit.map { max(1, $0) })
     if new == request { return }
     request = new
+    requestChanged()
+  }
+
+  /// Other words in the same style.
+  func set(_ string: String) {
+    if request?.string == string { return }
+    request?.string = string
+    requestChanged()
+  }
+
+  private func requestChanged() {
     shaped = nil
     owner.graph.markLayout(self)
     markDisplayDirty()
