@@ -207,9 +207,6 @@ import Foundation
   }
 }
 
-package typealias Node = _Node
-package typealias ViewNode = _ViewNode
-
 /// The body that is running, so that reads know whom to register.
 enum Tracking {
   @exclusivity(unchecked) nonisolated(unsafe) static var current: Unmanaged<_Node>?
@@ -247,12 +244,7 @@ enum Tracking {
 
 /// The node of one view type: an update is a call on a typed final class, never a cast.
 open class _ViewNode<V: View>: _Node {
-  @exclusivity(unchecked) package final var value: V
-
-  public init(_ view: V, _ parent: _Node) {
-    value = view
-    super.init(parent)
-  }
+  public init(_ view: V, _ parent: _Node) { super.init(parent) }
 
   /// The parent gives a new value for the same identity (contract I2).
   open func update(_ new: V) {}

@@ -46,9 +46,11 @@ extension View {
 private final class ChangeNode<C: View, Value: Equatable>:
   SingleChildNode<ModifiedContent<C, _ChangeModifier<Value>>, C>
 {
+  private var modifier: _ChangeModifier<Value>
   private var gate = ActionGate()
 
   override init(_ view: ModifiedContent<C, _ChangeModifier<Value>>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     if view.modifier.isInitial {
       run(view.modifier.action, view.modifier.value, view.modifier.value)
@@ -57,8 +59,8 @@ private final class ChangeNode<C: View, Value: Equatable>:
   }
 
   override func update(_ new: ModifiedContent<C, _ChangeModifier<Value>>) {
-    let old = value.modifier
-    value = new
+    let old = modifier
+    modifier = new.modifier
     if old.value != new.modifier.value, gate.passes(for: self, "onChange") {
       let modifier = new.modifier.runsPreviousAction ? old : new.modifier
       run(modifier.action, old.value, new.modifier.value)

@@ -55,6 +55,7 @@ extension TimelineView: View where Content: View {
 private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
   SingleChildNode<TimelineView<Schedule, Content>, Content>, TimelineFollower
 {
+  @exclusivity(unchecked) private var value: TimelineView<Schedule, Content>
   private var date: Date
   /// The dates after `nextDate`.
   private var dates: Schedule.Entries.Iterator?
@@ -62,6 +63,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
   private(set) var nextTime = Double.infinity
 
   override init(_ view: TimelineView<Schedule, Content>, _ parent: _Node) {
+    value = view
     date = parent.graph.date
     super.init(view, parent)
     begin()

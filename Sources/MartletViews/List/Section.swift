@@ -81,7 +81,6 @@ final class SectionNode<Parent: View, Content: View, Footer: View>:
   }
 
   override func update(_ new: Section<Parent, Content, Footer>) {
-    value = new
     header.update(SectionLabel(content: new.header, isHeader: true))
     content.update(new.content)
     footer.update(SectionLabel(content: new.footer, isHeader: false))

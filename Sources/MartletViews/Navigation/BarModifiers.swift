@@ -21,7 +21,6 @@ private final class BarModifierNode<C: View>: SingleChildNode<ModifiedContent<C,
     child = C._makeNode(view.content, self)
   }
   override func update(_ new: ModifiedContent<C, BarModifier>) {
-    value = new
     page?.node?.barItems.set(new.modifier.entry(), from: self)
     child.update(new.content)
   }

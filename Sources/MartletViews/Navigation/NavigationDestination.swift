@@ -93,7 +93,6 @@ private final class TypedDestinationNode<C: View, D: Hashable, Destination: View
   }
 
   override func update(_ new: ModifiedContent<C, _TypedDestinationModifier<D, Destination>>) {
-    value = new
     declaration.make = new.modifier.make
     runUpdate()
     child.update(new.content)
@@ -134,7 +133,6 @@ private final class PushNode<C: View>: SingleChildNode<ModifiedContent<C, PushMo
   }
 
   override func update(_ new: ModifiedContent<C, PushModifier>) {
-    value = new
     declaration.clear = new.modifier.clear
     declaration.set(new.modifier.presentation)
     child.update(new.content)

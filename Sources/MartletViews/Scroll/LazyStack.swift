@@ -74,7 +74,10 @@ extension LazyHStack: LazyStackView {
 final class LazyStackNode<V: LazyStackView>:
   LazyContainerNode<V, V.Content, LazyStackLayoutNode>
 {
+  private var spacing: CGFloat?
+
   init(_ view: V, _ parent: _Node) {
+    spacing = view.spacing
     super.init(
       view, parent, LazyStackLayoutNode(owner: parent, isHorizontal: V.isHorizontal))
     layoutNode.alignment = view.alignmentKey
@@ -83,12 +86,12 @@ final class LazyStackNode<V: LazyStackView>:
   }
 
   override func update(_ new: V) {
-    if new.alignmentKey != value.alignmentKey || new.spacing != value.spacing {
+    if new.alignmentKey != layoutNode.alignment || new.spacing != spacing {
+      spacing = new.spacing
       layoutNode.alignment = new.alignmentKey
       layoutNode.spacing = safeLength(new.spacing ?? 8, "spacing")
       graph.markLayout(layoutNode)
     }
-    value = new
     child.update(new.content)
   }
 }

@@ -42,7 +42,7 @@ extension View {
 }
 
 final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
-  private let layoutNode: ScrollLayoutNode
+  fileprivate let layoutNode: ScrollLayoutNode
   private var content: ScrollContentNode<Content>!
 
   override init(_ view: ScrollView<Content>, _ parent: _Node) {
@@ -62,7 +62,6 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
       graph.markLayout(content.stack)
       graph.markLayout(layoutNode)
     }
-    value = new
     content.child.update(new.content)
   }
 
@@ -88,7 +87,7 @@ private final class ScrollContentNode<Content: View>: SingleChildNode<Content, C
 
   init(_ view: Content, _ parent: ScrollNode<Content>) {
     stack = StackLayoutNode(
-      owner: parent, ScrollLayoutNode.stackParameters(parent.value.axes))
+      owner: parent, ScrollLayoutNode.stackParameters(parent.layoutNode.axes))
     super.init(view, parent)
     stack.owner = self
     stack.runIsStale = true

@@ -43,7 +43,6 @@ public nonisolated struct Text: View, Equatable, Sendable {
 
 /// A class of its own, not a generic leaf: what a vtable reaches is compiled for `Text` that way.
 final class TextNode: _LeafViewNode<Text> {
-  /// A copy of `value` that is read without the checks which a property of another module comes with.
   @exclusivity(unchecked) private var text: Text
   @exclusivity(unchecked) private var style: TextStyle!
   private var textNode: TextLayoutNode { unsafeDowncast(layoutNode, to: TextLayoutNode.self) }
