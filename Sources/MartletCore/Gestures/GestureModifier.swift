@@ -79,18 +79,21 @@ extension View {
   }
 
   /// The name is for UIKit's recognisers and means nothing here.
+  @available(iOS 18.0, macOS 15.0, *)
   @inlinable nonisolated public func gesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
     self.gesture(gesture, isEnabled: isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, *)
   @inlinable nonisolated public func highPriorityGesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
     highPriorityGesture(gesture, isEnabled: isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, *)
   @inlinable nonisolated public func simultaneousGesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {

@@ -33,6 +33,7 @@ extension View {
   }
 
   /// The older form: runs the closure that was captured before the change (fact F44).
+  @available(iOS 14.0, macOS 11.0, *)
   @_disfavoredOverload
   nonisolated public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void

@@ -10,6 +10,7 @@ public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
   }
 }
 
+@available(iOS 15.0, macOS 12.0, *)
 extension View {
   /// Starts a task when the view appears and cancels it when the view is removed (fact F47).
   @preconcurrency nonisolated public func task(

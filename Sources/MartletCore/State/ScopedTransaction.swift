@@ -1,5 +1,6 @@
 import MartletMotion
 
+@available(iOS 17.0, macOS 14.0, *)
 extension View {
   /// Changes the transaction of the updates of this view in which `value` changes, and of no others.
   nonisolated public func transaction<V: Equatable>(

@@ -3,6 +3,7 @@ import MartletCore
 import MartletDrawing
 
 /// How far an `AsyncImage` has come.
+@available(iOS 15.0, macOS 12.0, *)
 public enum AsyncImagePhase: Sendable {
   case empty
   case success(Image)
@@ -17,6 +18,7 @@ public enum AsyncImagePhase: Sendable {
 /// *Lifetime*: it is read when the view appears and when the URL is another, called off when the view goes, and kept as
 /// long as the view. Files alone are read; another URL is a failure. In `ViewHost` and in snapshots it is there in the
 /// first frame. Documented: developer.apple.com/documentation/swiftui/asyncimage
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let scale: CGFloat

@@ -25,6 +25,7 @@ extension View {
   }
 
   /// Buttons that a drag of the row along the edge brings up. Dragged far, the first of them is pressed.
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View {

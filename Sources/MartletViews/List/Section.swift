@@ -56,6 +56,7 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
     self.init(header: EmptyView(), content: content(), footer: EmptyView())
   }
 }
+@available(iOS 15.0, macOS 12.0, *)
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
   nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(header: Text(titleKey), content: content(), footer: EmptyView())

@@ -32,45 +32,57 @@ private final class BarModifierNode<C: View>: SingleChildNode<ModifiedContent<C,
 
 extension View {
   /// The page's name: in its bar, and on the button that leads back to it. Of several in a page the outermost counts.
+  @available(iOS 14.0, macOS 11.0, *)
   nonisolated public func navigationTitle(_ title: Text) -> some View {
     modifier(BarModifier { BarItems.Entry(title: title) })
   }
+  @available(iOS 14.0, macOS 11.0, *)
   nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     navigationTitle(Text(titleKey))
   }
+  @available(iOS 14.0, macOS 11.0, *)
   @_disfavoredOverload
   nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     navigationTitle(Text(title))
   }
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
     navigationTitle(Text(title.wrappedValue))
   }
 
   /// Titles are always in the bar: the large ones of a phone are not for a desktop (see KnownDifferences).
+  @available(iOS 14.0, *)
+  @available(macOS, unavailable)
   nonisolated public func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
     self
   }
 
+  @available(macOS, unavailable)
   nonisolated public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
+  @available(macOS, unavailable)
   nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
     navigationTitle(titleKey)
   }
+  @available(macOS, unavailable)
   @_disfavoredOverload
   nonisolated public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
     navigationTitle(title)
   }
+  @available(macOS, unavailable)
   nonisolated public func navigationBarTitle(
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
     navigationTitle(title)
   }
+  @available(macOS, unavailable)
   nonisolated public func navigationBarTitle(
     _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
     navigationTitle(titleKey)
   }
+  @available(macOS, unavailable)
   @_disfavoredOverload
   nonisolated public func navigationBarTitle<S: StringProtocol>(
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
@@ -79,16 +91,19 @@ extension View {
   }
 
   /// Without the button, Escape and the other ways back still work.
+  @available(iOS 13.0, macOS 13.0, *)
   nonisolated public func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
   ) -> some View {
     modifier(BarModifier { BarItems.Entry(hidesBack: hidesBackButton) })
   }
 
+  @available(macOS, unavailable)
   nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {
     modifier(BarModifier { BarItems.Entry(isHidden: hidden) })
   }
 
+  @available(macOS, unavailable)
   nonisolated public func navigationBarItems<L: View, T: View>(
     leading: L, trailing: T
   ) -> some View {
@@ -97,14 +112,17 @@ extension View {
       ToolbarItem(placement: .navigationBarTrailing) { trailing }
     }
   }
+  @available(macOS, unavailable)
   nonisolated public func navigationBarItems<L: View>(leading: L) -> some View {
     toolbar { ToolbarItem(placement: .navigationBarLeading) { leading } }
   }
+  @available(macOS, unavailable)
   nonisolated public func navigationBarItems<T: View>(trailing: T) -> some View {
     toolbar { ToolbarItem(placement: .navigationBarTrailing) { trailing } }
   }
 
   /// Items for the bar of the page; those of the inner views come first.
+  @available(iOS 14.0, macOS 11.0, *)
   nonisolated public func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {
@@ -118,6 +136,7 @@ extension View {
   }
 
   /// Views with the automatic placement.
+  @available(iOS 14.0, macOS 11.0, *)
   @_disfavoredOverload
   nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     let content = content()
@@ -130,6 +149,7 @@ extension View {
   }
 
   /// `.automatic` as a placement of no bar in particular means the navigation bar.
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func toolbar(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> some View {
@@ -140,16 +160,22 @@ extension View {
 }
 
 /// The kinds of bars.
+@available(iOS 16.0, macOS 13.0, *)
 public struct ToolbarPlacement: Hashable, Sendable {
   private let name: String
   public static let automatic = ToolbarPlacement(name: "automatic")
+  @available(macOS, unavailable)
   public static let bottomBar = ToolbarPlacement(name: "bottomBar")
+  @available(macOS, unavailable)
   public static let navigationBar = ToolbarPlacement(name: "navigationBar")
+  @available(macOS, unavailable)
   public static let tabBar = ToolbarPlacement(name: "tabBar")
+  @available(iOS, unavailable)
   public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
 }
 
 /// The old name of what belongs to a navigation bar.
+@available(macOS, unavailable)
 public struct NavigationBarItem: Sendable {
   public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
 }

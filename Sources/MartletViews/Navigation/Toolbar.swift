@@ -1,6 +1,7 @@
 import MartletCore
 
 /// Where a toolbar item goes.
+@available(iOS 14.0, macOS 11.0, *)
 public struct ToolbarItemPlacement: Hashable, Sendable {
   enum Position: Hashable { case leading, principal, trailing, bottom }
   let edge: Position
@@ -15,19 +16,26 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let principal = ToolbarItemPlacement("principal", .principal)
   public static let navigation = ToolbarItemPlacement("navigation", .leading)
   public static let primaryAction = ToolbarItemPlacement("primaryAction", .trailing)
+  @available(iOS 16.0, macOS 13.0, *)
   public static let secondaryAction = ToolbarItemPlacement("secondaryAction", .trailing)
   public static let status = ToolbarItemPlacement("status", .bottom)
   public static let confirmationAction = ToolbarItemPlacement("confirmationAction", .trailing)
   public static let cancellationAction = ToolbarItemPlacement("cancellationAction", .leading)
   public static let destructiveAction = ToolbarItemPlacement("destructiveAction", .trailing)
+  @available(macOS, unavailable)
   public static let topBarLeading = ToolbarItemPlacement("topBarLeading", .leading)
+  @available(macOS, unavailable)
   public static let topBarTrailing = ToolbarItemPlacement("topBarTrailing", .trailing)
+  @available(macOS, unavailable)
   public static let navigationBarLeading = ToolbarItemPlacement("topBarLeading", .leading)
+  @available(macOS, unavailable)
   public static let navigationBarTrailing = ToolbarItemPlacement("topBarTrailing", .trailing)
+  @available(macOS, unavailable)
   public static let bottomBar = ToolbarItemPlacement("bottomBar", .bottom)
 }
 
 /// Items of a toolbar.
+@available(iOS 14.0, macOS 11.0, *)
 @MainActor @preconcurrency public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
   @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
@@ -50,6 +58,7 @@ extension ToolbarContent where Body == Never {
   public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
   public typealias Body = Never
   private let placement: ToolbarItemPlacement
@@ -77,6 +86,7 @@ extension ToolbarItem where ID == String {
   }
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
   public typealias Body = Never
   private let placement: ToolbarItemPlacement
@@ -94,6 +104,7 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
 
 // MARK: - Builder
 
+@available(iOS 14.0, macOS 11.0, *)
 @resultBuilder public struct ToolbarContentBuilder {
   nonisolated public static func buildExpression<C: ToolbarContent>(_ content: C) -> C { content }
   nonisolated public static func buildBlock<each C: ToolbarContent>(

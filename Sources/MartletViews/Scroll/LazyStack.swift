@@ -2,6 +2,7 @@ import Foundation
 import MartletCore
 
 /// Which parts of a lazy stack would stay in sight at its edges. Accepted; nothing is pinned yet.
+@available(iOS 14.0, macOS 11.0, *)
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -13,6 +14,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 ///
 /// Lifetime of a row: its nodes are freed when it is out of sight, with `onDisappear`; state that was written in it, and
 /// objects that it owns, are kept for as long as its id is among the data (contract S2).
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct LazyVStack<Content: View>: View {
   public typealias Body = Never
   let alignment: HorizontalAlignment
@@ -34,6 +36,7 @@ public nonisolated struct LazyVStack<Content: View>: View {
 }
 
 /// A row that makes only the views that show, and a few more. See `LazyVStack`.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct LazyHStack<Content: View>: View {
   public typealias Body = Never
   let alignment: VerticalAlignment

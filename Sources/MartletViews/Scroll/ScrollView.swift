@@ -28,6 +28,7 @@ private enum ScrollEnabledKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// Whether scrollable views may be scrolled by a person.
+  @available(iOS 16.0, macOS 13.0, *)
   public var isScrollEnabled: Bool {
     get { self[ScrollEnabledKey.self] }
     set { self[ScrollEnabledKey.self] = newValue }
@@ -36,6 +37,7 @@ extension EnvironmentValues {
 
 extension View {
   /// Reaches every scrollable view below; an inner `scrollDisabled(false)` allows it again (fact F61).
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
     environment(\.isScrollEnabled, !disabled)
   }
