@@ -45,8 +45,21 @@ extension ViewGraph {
       }
     } while hasPendingPasses
     isInFrame = false
+    if ownerIsGone {
+      ownerIsGone = false
+      letGoOfUnmounted()
+    }
     // Not for each frame of an animation: what moves is told of where it set out and where it has arrived.
     return needsDisplay && (counts.passes != passesBefore || !isAnimating)
+  }
+
+  /// Lists of readers drop those that are gone when they have become long, which may be never. What such a view owned is
+  /// to go with it, so they drop them now.
+  func letGoOfUnmounted() {
+    rootEnvironment.forgetUnmounted()
+    forgetSafeAreaUsers()
+    let targets = keyTargets
+    keyTargets = targets.filter { $0.isAlive && $0.owner.isMounted }
   }
 
   /// What `MARTLET_DEBUG` asks to see of a frame.

@@ -60,6 +60,9 @@ import MartletDrawing
   @exclusivity(unchecked) var transactionModifiers = 0
   var hasDepartures: Bool { !departingHolders.isEmpty }
 
+  /// A view that owned an object is gone. The object goes when nobody holds the view any more: see `letGoOfUnmounted`.
+  var ownerIsGone = false
+
   // MARK: Safe area (see SafeArea)
   /// Somebody takes a part of the window for itself; never unset.
   @exclusivity(unchecked) package internal(set) var usesSafeArea = false
@@ -203,6 +206,7 @@ import MartletDrawing
     for completion in watchedCompletions { afterLayout { completion.fire() } }
     watchedCompletions = []
     runActions()
+    letGoOfUnmounted()
   }
 
   func nextSerial() -> Int {

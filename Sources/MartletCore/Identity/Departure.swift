@@ -19,6 +19,12 @@ import Foundation
     self.items = items
     self.holder = holder
   }
+
+  /// The node is gone. Its layout nodes point here, and it holds them: they would keep one another.
+  func end() {
+    node.unmount()
+    for item in items { item.departure = nil }
+  }
 }
 
 extension ViewGraph {
@@ -80,7 +86,7 @@ extension ViewGraph {
   /// Whoever holds the departing node goes away itself.
   func abandon(_ departure: Departure) {
     detach(departure)
-    departure.node.unmount()
+    departure.end()
   }
 
   /// Ends the departures of which every item has come to rest, all of a container at once (fact F38).
@@ -99,7 +105,7 @@ extension ViewGraph {
       // One inside another that ended just now is gone with it.
       for departure in ended where departure.node.isMounted {
         departure.owner.departureDidEnd(departure)
-        departure.node.unmount()
+        departure.end()
       }
     }
     departingHolders.removeAll { $0.departing.isEmpty }

@@ -18,7 +18,7 @@ extension ViewGraph {
   /// The child is gone.
   package func endHeld(_ departure: Departure) {
     detach(departure)
-    departure.node.unmount()
+    departure.end()
   }
 
   /// The same path is wanted again.

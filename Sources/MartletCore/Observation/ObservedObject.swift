@@ -81,7 +81,10 @@ extension StateObject: Installable {
     held = (object, ObjectLink(object, node: node, name: name))
   }
   package mutating func carry(from old: Self) { held = old.held }
-  package mutating func uninstall() { held?.link.cancel() }
+  package mutating func uninstall() {
+    held?.link.node?.graph.ownerIsGone = true
+    held?.link.cancel()
+  }
   package var slotValue: Any? { held?.object }
   package var keptValue: Any? { held?.object }
   package static var ownsObject: Bool { true }

@@ -66,15 +66,22 @@ extension ViewGraph {
   /// How many are asked after each layout.
   package var safeAreaUserCount: Int { safeAreaUsers.count }
 
-  /// Asks all who look at the safe area whether it is another where they are now.
-  func checkSafeArea() {
-    guard safeAreaIsStale else { return }
-    safeAreaIsStale = false
+  /// Drops those that are gone. They are let go at the end: what they own may end with them.
+  func forgetSafeAreaUsers() {
+    let users = safeAreaUsers
     safeAreaUsers.removeAll { user in
       if (user as? _WrapperNode)?.isInUse ?? user.isLive { return false }
       user.followsSafeArea = false
       return true
     }
+    withExtendedLifetime(users) {}
+  }
+
+  /// Asks all who look at the safe area whether it is another where they are now.
+  func checkSafeArea() {
+    guard safeAreaIsStale else { return }
+    safeAreaIsStale = false
+    forgetSafeAreaUsers()
     // Outer users move inner ones: no more rounds than users are nested.
     for _ in 0..<64 {
       var hasChanged = false

@@ -112,6 +112,23 @@ package final class EnvironmentScope: @unchecked Sendable {
 
   func detach() {
     parent?.children.removeAll { $0 === self }
+    // Those who read here are gone, and point here.
+    let gone = (readers, styleReaders)
+    (readers, styleReaders) = ([:], [])
+    _ = gone
+  }
+
+  /// Lets go of readers that are gone, here and below, and with them of what they own.
+  @MainActor func forgetUnmounted() {
+    var gone: [_Node] = []
+    forgetUnmounted(&gone)
+  }
+
+  @MainActor private func forgetUnmounted(_ gone: inout [_Node]) {
+    for key in readers.keys { readers[key]?.forgetUnmounted(&gone) }
+    gone += styleReaders.filter { !$0.isMounted }
+    styleReaders.removeAll { !$0.isMounted }
+    for child in children { child.forgetUnmounted(&gone) }
   }
 
   // MARK: - Styles

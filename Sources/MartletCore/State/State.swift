@@ -46,7 +46,10 @@ extension State: Installable {
     }
   }
   package mutating func carry(from old: Self) { location = old.location }
-  package mutating func uninstall() { location?.disconnect() }
+  package mutating func uninstall() {
+    if Self.ownsObject { location?.viewGraph?.ownerIsGone = true }
+    location?.disconnect()
+  }
   package var slotValue: Any? { location?.get() }
   package var keptValue: Any? { location?.keptValue(ownsObject: Self.ownsObject) }
   package static var ownsObject: Bool { Value.self is AnyClass }

@@ -21,6 +21,7 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
   /// The values of the others.
   @exclusivity(unchecked) private var older: [Value] = []
   private weak var graph: ViewGraph?
+  @MainActor var viewGraph: ViewGraph? { graph }
   /// Valid as long as there is a graph.
   private unowned(unsafe) let node: _Node
   @exclusivity(unchecked) private var isWritten = false
@@ -156,6 +157,12 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
       node.graph.mark(node, cause)
       return false
     }
+  }
+
+  /// Who goes is handed on, so that nothing of theirs ends in the middle of a change here.
+  mutating func forgetUnmounted(_ gone: inout [_Node]) {
+    gone += entries.lazy.map(\.node).filter { !$0.isMounted }
+    entries.removeAll { !$0.node.isMounted }
   }
 
   var nodes: [_Node] {

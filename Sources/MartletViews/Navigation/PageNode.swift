@@ -48,7 +48,8 @@ final class PageNode: _Node {
     cover = Cover(in: EnvironmentValues(untracked: stack.environment).cover, isCovered: isCovered)
     super.init(stack)
     layoutNode = PageLayoutNode(owner: self)
-    barItems.changed = { [unowned self] in controller.barDidChange(self) }
+    // Not the parameter, which the closure would hold, and the controller holds the page.
+    barItems.changed = { [unowned self] in self.controller.barDidChange(self) }
     editMode.install(self, name: "editMode")
     let target = key == .root ? nil : PageDismissTarget(self)
     openScopes {
@@ -118,6 +119,8 @@ final class PageNode: _Node {
   override func unmount() {
     bar?.unmount()
     content.unmount()
+    // It is the page's too, and may be about to be laid out.
+    layoutNode.content.isAlive = false
     cover.close()
     editMode.uninstall()
     super.unmount()
