@@ -1,34 +1,5 @@
-import Foundation
-import MartletCore
-import MartletTesting
 import SwiftUI
 import TestSupport
-import Testing
-
-extension ViewHost {
-  /// The rows of lists as assistive technology sees them.
-  var listRows: [AccessibilityNode] {
-    func rows(_ nodes: [AccessibilityNode]) -> [AccessibilityNode] {
-      nodes.flatMap { $0.role == .listItem ? [$0] : rows($0.children) }
-    }
-    return rows(graph.accessibilityTree())
-  }
-
-  /// The words of the rows that are drawn as selected, in order.
-  var selectedRows: [String] { listRows.filter(\.isSelected).map(\.label) }
-
-  /// Presses and releases at a point, with keys held.
-  func click(at point: CGPoint, _ modifiers: EventModifiers = []) {
-    graph.pointerPressed(at: point, button: 1, modifiers: modifiers)
-    graph.pointerReleased(at: point, button: 1)
-    advance(by: .zero)
-  }
-
-  func click(_ text: String, _ modifiers: EventModifiers = []) throws {
-    let frame = try one(.text(text)).frame
-    click(at: CGPoint(x: frame.midX, y: frame.midY), modifiers)
-  }
-}
 
 /// Counts the runs of its body.
 struct CountedRow: View {

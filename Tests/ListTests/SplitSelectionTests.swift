@@ -1,5 +1,6 @@
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// Facts F14 and F15: the selection of a list in a column of a split view.

@@ -113,10 +113,12 @@ import Observation
   private var isSuppressed = false
   /// It has just been told.
   private(set) var isResetting = false
+  /// The view that declared it is gone, and what it presents with it.
+  var isGone = false
 
   init(_ page: NavigationPage?) { self.page = page }
 
-  var isOn: Bool { presentation != nil && !isSuppressed }
+  var isOn: Bool { presentation != nil && !isSuppressed && !isGone }
 
   func set(_ new: Presentation?) {
     let wasOn = isOn

@@ -142,6 +142,16 @@ private final class PushNode<C: View>: SingleChildNode<ModifiedContent<C, PushMo
   }
 
   override func unmount() {
+    if declaration.isOn && isBuiltLazily(in: declaration.page?.node) {
+      // The row may only be out of sight. Its page stays until somebody goes back from it.
+      let clear = declaration.clear
+      declaration.clear = { [unowned declaration = declaration!] in
+        clear()
+        declaration.set(nil)
+      }
+    } else {
+      declaration.isGone = true
+    }
     declaration.page?.controller?.declarations.remove(declaration)
     super.unmount()
   }
@@ -165,7 +175,7 @@ extension _Node {
     return page
   }
 
-  private func isBuiltLazily(in page: _Node?) -> Bool {
+  fileprivate func isBuiltLazily(in page: _Node?) -> Bool {
     var node: _Node? = self
     while let current = node, current !== page {
       if current.isInLazyContainer { return true }

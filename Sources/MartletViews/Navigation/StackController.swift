@@ -55,6 +55,7 @@ import MartletMotion
   var leaving: [PageNode] { shown.filter { $0.departure != nil } }
 
   func start(_ makeRoot: (_Node) -> _Node) {
+    graph.addBackHandler(self)  // Before stacks in its root, which are asked first.
     isReconciling = true
     pages = [PageNode(.root, self, isCovered: false, make: makeRoot)]
     shown = pages
@@ -62,7 +63,6 @@ import MartletMotion
     isReconciling = false
     reconcile()
     isStarted = true
-    graph.addBackHandler(self)
     column.map { $0.split.add(self, in: $0.index) }
     outerPage?.node?.innerStacks += 1
   }
