@@ -23,6 +23,7 @@ import MartletCore
   private(set) var isRefreshing = false
   private var pulled = (distance: 0.0, time: -Double.infinity)
   private var linkTookSelection = false
+  private(set) lazy var fade = SelectionFade(self)
 
   struct Cursor {
     var row: Int
@@ -43,7 +44,9 @@ import MartletCore
 
   func setSelected(_ new: Set<AnyHashable>) {
     if new == selected { return }
+    let lost = selected.subtracting(new)
     selected = new
+    if new.isEmpty, let rows { fade.begin(lost, in: rows) } else { fade.end() }
     for row in rows?.shownRows ?? [] { row.selectionDidChange() }
     watchSelected()
     // What is selected at first is no choice.
@@ -62,10 +65,10 @@ import MartletCore
     for row in rows?.shownRows ?? [] { row.editingDidChange() }
   }
 
-  func isSelected(_ id: AnyHashable?) -> Bool {
-    guard let selection, let id = id.flatMap(selection.convert) else { return false }
-    return selected.contains(id)
-  }
+  /// A row's id as the selection has it; nil where the row cannot be selected.
+  func selectable(_ id: AnyHashable?) -> AnyHashable? { id.flatMap { selection?.convert($0) } }
+
+  func isSelected(_ id: AnyHashable?) -> Bool { selectable(id).map(selected.contains) ?? false }
 
   private func watchSelected() {
     for part in rows?.segments.parts ?? [] { part.watch(selected) }
@@ -265,9 +268,9 @@ import MartletCore
     guard let rows else { return }
     let id = rows.id(at: row)
     setCursor(Cursor(row: row, id: id), shows: true)
-    if let selection, let id = id.flatMap(selection.convert) {
+    if let selection, let id = selectable(id) {
       if selection.mode != .several {
-        write([id])
+        if !opensPage(row) { write([id]) }
       } else if modifiers.contains(.shift) {
         selectRange(to: row, adding: modifiers.contains(.control))
       } else if !modifiers.contains(.control) && !isEditing {
@@ -275,6 +278,12 @@ import MartletCore
       }
     }
     rows.owner.graph.runInPass(Transaction()) { [weak rows] in rows?.reveal(row) }
+  }
+
+  /// In a stack the page of a link covers the list: there an arrow moves the cursor, and Return and Space choose.
+  private func opensPage(_ row: Int) -> Bool {
+    if let column, column.hasNext, !column.isCompact { return false }
+    return rows?.hasLink(row) == true
   }
 
   private func press(space row: Int) -> Bool {

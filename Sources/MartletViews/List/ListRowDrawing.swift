@@ -47,32 +47,32 @@ import MartletDrawing
 
   private mutating func addGround() {
     if metrics.hasCards {
-      if metrics.cornerRadius > 0 { add(card(ListLook.cardBorder, growing: 1)) }
-      add(card(Theme.card))
+      if metrics.cornerRadius > 0 { add(card(color(ListLook.cardBorder), growing: 1)) }
+      add(card(color(Theme.card)))
     }
-    guard row.isSelected else { return }
-    let shade = row.model.isFocused ? Theme.selection : Theme.unfocusedSelection
+    let light = row.light
+    if light == 0 { return }
+    let shade = color(row.model.isFocused ? Theme.selection : Theme.unfocusedSelection)
+      .opacity(light)
     if let radius = metrics.selectionRadius {
-      add(
-        DisplayFragment(
-          .fill(color(shade), ground.insetBy(dx: 0, dy: 1), cornerRadius: radius)))
+      add(DisplayFragment(.fill(shade, ground.insetBy(dx: 0, dy: 1), cornerRadius: radius)))
     } else {
       add(card(shade))
     }
   }
 
   /// The row's part of its section's ground: corners are round at the section's ends alone.
-  private func card(_ fill: Color, growing: Double = 0) -> DisplayFragment {
+  private func card(_ fill: ResolvedColor, growing: Double = 0) -> DisplayFragment {
     let shape = ground.insetBy(dx: -growing, dy: 0)
     let top = row.rowPlace.isFirst ? growing : 0
     let bottom = row.rowPlace.isLast ? growing : 0
     let part = CGRect(
       x: shape.minX, y: shape.minY - top, width: shape.width, height: shape.height + top + bottom)
     guard let whole = row.sectionShape(of: part) else {
-      return DisplayFragment(.fill(color(fill), part, cornerRadius: 0))
+      return DisplayFragment(.fill(fill, part, cornerRadius: 0))
     }
     let round = DisplayFragment(
-      .fill(color(fill), whole, cornerRadius: metrics.cornerRadius + growing))
+      .fill(fill, whole, cornerRadius: metrics.cornerRadius + growing))
     return DisplayFragment(.clip(part, cornerRadius: 0, round))
   }
 

@@ -64,6 +64,11 @@ final class ListRowLayoutNode: _WrapperNode {
   }
   var isUnselectable: Bool { value(RowKeys.IsUnselectable.self) }
   var isSelected: Bool { rowPlace.part == .content && model.isSelected(id) }
+  /// How strongly it is lit as a selected row.
+  var light: Double {
+    if rowPlace.part != .content { return 0 }
+    return model.isSelected(id) ? 1 : model.fade.light(of: id)
+  }
   var selectableID: AnyHashable? {
     guard rowPlace.part == .content, !isUnselectable else { return nil }
     return id.flatMap { model.selection?.convert($0) }
@@ -249,6 +254,11 @@ extension _LayoutNode {
 }
 
 extension ListRowsLayoutNode {
+  /// Whether there is a link in a row; it is made if need be.
+  func hasLink(_ row: Int) -> Bool {
+    (shownRow(row)?.child.map { [$0] } ?? segments.mount(row)).contains { $0.findLink() != nil }
+  }
+
   /// What a row says; it is made if need be.
   func words(of row: Int) -> String {
     (shownRow(row)?.child.map { [$0] } ?? segments.mount(row)).map(\.words).joined(separator: " ")
