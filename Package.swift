@@ -97,6 +97,7 @@ import PackageDescription
       name: "PlainFileListTests",
       dependencies: runtime + [
         "PlainFileList", "NavigationDestinationSelectedViewModifier", "MartletTesting",
+        "TestSupport",
       ]),
   ]
 #else

@@ -23,6 +23,7 @@ import SwiftUI
 public struct PlainFileList<Destination: View>: View {
   private let currentDirectory: URL
   private let destination: (URL) -> Destination
+  private let follower: FolderFollower
   @StateObject private var model: PlainFileListModel
 
   /// - Parameters:
@@ -32,10 +33,16 @@ public struct PlainFileList<Destination: View>: View {
     self.init(currentDirectory: currentDirectory, showsHidden: false, destination: destination)
   }
 
-  init(currentDirectory: URL, showsHidden: Bool, destination: @escaping (URL) -> Destination) {
+  /// - Parameter follower: What reads and watches folders, for tests.
+  init(
+    currentDirectory: URL, showsHidden: Bool, follower: FolderFollower = FolderFollower(),
+    destination: @escaping (URL) -> Destination
+  ) {
     self.currentDirectory = currentDirectory
     self.destination = destination
-    _model = StateObject(wrappedValue: PlainFileListModel(showsHidden: showsHidden))
+    self.follower = follower
+    _model = StateObject(
+      wrappedValue: PlainFileListModel(follower: follower, showsHidden: showsHidden))
   }
 
   public var body: some View {
@@ -77,7 +84,9 @@ public struct PlainFileList<Destination: View>: View {
   @ViewBuilder private func page(_ entry: FileEntry, _ url: URL) -> some View {
     switch entry.opening {
     case .folder:
-      PlainFileList(currentDirectory: url, showsHidden: model.showsHidden, destination: destination)
+      PlainFileList(
+        currentDirectory: url, showsHidden: model.showsHidden, follower: follower,
+        destination: destination)
     case .file: destination(url)
     case .explanation: NothingToOpenPage(entry: entry)
     }

@@ -82,3 +82,15 @@ final class Weak: @unchecked Sendable {
   var isAlive: Bool { lock.withLock { object != nil } }
   func set(_ object: AnyObject?) { lock.withLock { self.object = object } }
 }
+
+/// The computer's folders, but for those of some names, which may not be read.
+struct RefusingLister: FolderLister {
+  let names: Set<String>
+
+  func read(_ location: FileLocation) -> AsyncThrowingStream<FolderReading, any Error> {
+    if names.contains(location.name.displayName) {
+      return AsyncThrowingStream { $0.finish(throwing: FolderFailure.notPermitted) }
+    }
+    return SystemFolderLister().read(location)
+  }
+}
