@@ -134,6 +134,25 @@ import Testing
     #expect(try host.one(.text("page 3")).frame.midX == 195)
   }
 
+  @Test(
+    "B09: a shorter path goes back to its page, a longer one goes on to it, whatever else changed (fact F16)",
+    arguments: [[3], [1, 3, 4]])
+  func replaceAndMove(_ path: [Int]) throws {
+    let host = host()
+    try host.actAndSettle { model.path = [1, 2] }
+    host.act { model.path = path }
+    host.advance(by: .milliseconds(60))
+    let isPop = path.count < 2
+    let moving = try host.one(.text(isPop ? "page 2" : "page \(path[2])")).frame.midX
+    // What goes back leaves over the trailing edge; what goes on comes over it.
+    #expect(moving > 200)
+    host.advance(by: .milliseconds(60))
+    let later = try host.one(.text(isPop ? "page 2" : "page \(path[2])")).frame.midX
+    #expect(isPop ? later > moving : later < moving)
+    try host.settle()
+    #expect(host.showing(pages) == ["page \(path[path.count - 1])"])
+  }
+
   @Test("B10: another value at the same place has a state of its own")
   func freshState() throws {
     let host = host()
@@ -232,9 +251,23 @@ import Testing
       try second.goBack()
       try second.settle()
     }
-    #expect(journal.lines == plain.lines)
+    #expect(journal.lines.filter { !$0.hasSuffix("made") } == plain.lines)
     #expect(plain.count("1 appears") == 2)
     #expect(plain.count("1 disappears") == 2)
+  }
+
+  @Test(
+    "B31: with such a binding a page's object is made once, however often the stack's owner runs")
+  func freshBindingObjects() throws {
+    let journal = Journal()
+    let model = model
+    let host = ViewHost { FreshBindingStack(model: model, journal: journal) }
+    for number in 1...4 { try host.actAndSettle { model.path.append(number) } }
+    for _ in 1...4 {
+      try host.goBack()
+      try host.settle()
+    }
+    for number in 1...4 { #expect(journal.count("\(number) made") == 1) }
   }
 
   @Test("B33: a change of what the root reads as well leaves the page where it is")
@@ -263,7 +296,22 @@ private struct FreshBindingStack: View {
     let path = Binding(get: { model.path }, set: { model.path = $0 })
     NavigationStack(path: path) {
       Text("root").noting("root", in: journal)
-        .navigationDestination(for: Int.self) { Text("page \($0)").noting("\($0)", in: journal) }
+        .navigationDestination(for: Int.self) { number in
+          OwningPage(number: number, journal: journal).noting("\(number)", in: journal)
+        }
     }
   }
+}
+
+private struct OwningPage: View {
+  final class Owned: ObservableObject {
+    @MainActor init(_ number: Int, _ journal: Journal) { journal.note("\(number) made") }
+  }
+  let number: Int
+  @StateObject private var owned: Owned
+  init(number: Int, journal: Journal) {
+    self.number = number
+    _owned = StateObject(wrappedValue: Owned(number, journal))
+  }
+  var body: some View { Text("page \(number)") }
 }

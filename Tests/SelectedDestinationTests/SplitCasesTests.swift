@@ -119,6 +119,47 @@ import Testing
     }
   }
 
+  @Test(
+    "A01: arrows choose among links where the page lies beside the list, and move the cursor where it would cover it"
+  )
+  func arrows() throws {
+    let shelf = shelf
+    @MainActor func links() -> some View {
+      List(shelf.items, selection: shelf.selection) { NavigationLink($0.name, value: $0.id) }
+    }
+    let beside = ViewHost(size: Self.wide) {
+      HStack {
+        links()
+        Text("detail")
+      }
+    }
+    let split = ViewHost(size: Self.wide) {
+      NavigationSplitView {
+        links()
+      } detail: {
+        Text("d")
+      }
+    }
+    let narrow = ViewHost(size: Self.narrow) {
+      NavigationSplitView {
+        links()
+      } detail: {
+        Text("d")
+      }
+    }
+    let stack = ViewHost { NavigationStack { links() } }
+    for (host, chooses) in [(beside, true), (split, true), (narrow, false), (stack, false)] {
+      shelf.selected = nil
+      shelf.writes = []
+      host.key(.tab)
+      for _ in 0..<3 { host.key(.downArrow) }
+      #expect(shelf.writes == (chooses ? [0, 1, 2] : []))
+      host.key(.return)
+      #expect(shelf.selected == 2)
+      try host.settle()
+    }
+  }
+
   @Test("A08: an app that writes nil between two choices is not seen to, within one update")
   func nilBetween() throws {
     let host = host(Self.wide)

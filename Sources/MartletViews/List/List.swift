@@ -6,8 +6,9 @@ import MartletCore
 /// Its rows are the views of its content, those of sections among them. A row is hit over its whole width. With a
 /// selection, rows are selected by their tag, or by the id of their element in a `ForEach` (facts F18, F21): by click,
 /// with Control and Shift where several can be; by the arrow keys, Home, End, Page Up, Page Down and the first letters of
-/// what they say; Space, Return and Escape select, activate and clear. A selected element that leaves the data is
-/// deselected (case A11). See `ListRowsLayoutNode` for the layout contract.
+/// what they say; Space, Return and Escape select, activate and clear. Where a row is a link whose page would cover the
+/// list, keys move the cursor alone, and Return and Space choose (*assumed*, case G01). A selected element that leaves
+/// the data is deselected (case A11). See `ListRowsLayoutNode` for the layout contract.
 ///
 /// Lifetime: offset, selection's cursor and rows belong to the list's identity; rows are parked when out of sight (S2).
 public nonisolated struct List<SelectionValue: Hashable, Content: View>: View {

@@ -282,8 +282,12 @@ import MartletCore
 
   /// In a stack the page of a link covers the list: there an arrow moves the cursor, and Return and Space choose.
   private func opensPage(_ row: Int) -> Bool {
+    guard let rows, EnvironmentValues(untracked: rows.owner.environment).navigationPage != nil
+    else {
+      return false
+    }
     if let column, column.hasNext, !column.isCompact { return false }
-    return rows?.hasLink(row) == true
+    return rows.hasLink(row)
   }
 
   private func press(space row: Int) -> Bool {
