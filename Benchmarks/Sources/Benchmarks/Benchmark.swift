@@ -13,7 +13,7 @@
   }
 
   static let all = [
-    firstFrame, leaf, root, insert, zoom, nesting, lazy, list, memory,
+    firstFrame, leaf, root, insert, zoom, nesting, lazy, list, listMemory, memory,
   ]
 }
 

@@ -41,9 +41,9 @@ extension Benchmark {
   static let list = Benchmark(
     "lists", "a list, short and very long: first frame, scroll step, keys; a page with many rows"
   ) { sizes, table in
-    _ = ListCost(count: 500, word: "Warm")
-    let short = ListCost(count: sizes.lazyRows, word: "Short")
-    let long = ListCost(count: sizes.manyLazyRows, word: "Longs")
+    _ = ListCost(count: 500, word: "One")
+    let short = ListCost(count: sizes.lazyRows, word: "Few")
+    let long = ListCost(count: sizes.manyLazyRows, word: "Lot")
 
     let name = "list: \(long.count)"
     table.instructions("list: \(short.count), first frame", short.first.instructions)
@@ -79,7 +79,7 @@ extension Benchmark {
     self.first = first
     step = Meter.scrollStep("list \(count)", host)
 
-    do { try host.tap(.text("\(word) row 20")) } catch { preconditionFailure("\(error)") }
+    do { try host.tap(.text("\(word) row 40")) } catch { preconditionFailure("\(error)") }
     host.key(.downArrow)
     key = Meter.sample("list \(count), arrow key", host) { host.key(.downArrow) }
   }
