@@ -15,6 +15,7 @@ let package = Package(
         "CMartletMeter", .product(name: "SwiftUI", package: "martlet"),
         .product(name: "MartletTesting", package: "martlet"),
         .product(name: "ZoomNavigator", package: "martlet"),
+        .product(name: "PlainFileList", package: "martlet"),
       ]),
   ],
   swiftLanguageModes: [.v6]
