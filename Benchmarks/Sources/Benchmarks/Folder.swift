@@ -24,7 +24,7 @@ extension Benchmark {
     if martlet_meter_counts() != 0 {
       table.instructions(
         "folder: \(files), first rows, all threads", cost.instructions,
-        atMost: 50e6 + 2_000 * Double(files))
+        atMost: 70e6 + 2_000 * Double(files))
     } else {
       table.time("folder: \(files), first batch to first rows", cost.firstBatch, atMost: 100)
       table.time("folder: \(files), first rows", cost.first)
