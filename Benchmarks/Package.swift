@@ -8,6 +8,7 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "CMartletMeter", dependencies: ["CPango"]),
     .executableTarget(
       name: "Benchmarks",
@@ -15,7 +16,14 @@ let package = Package(
         "CMartletMeter", .product(name: "SwiftUI", package: "martlet"),
         .product(name: "MartletTesting", package: "martlet"),
         .product(name: "ZoomNavigator", package: "martlet"),
+        .product(name: "PlainFileList", package: "martlet"),
       ]),
+    // The same list by GTK alone and by Martlet; see `./compare-with-gtk --help`.
+    .target(name: "CListComparison", dependencies: ["CGtk", "CMartletMeter"]),
+    .executableTarget(name: "ListInGtk", dependencies: ["CGtk", "CListComparison"]),
+    .executableTarget(
+      name: "ListInMartlet",
+      dependencies: ["CListComparison", .product(name: "SwiftUI", package: "martlet")]),
   ],
   swiftLanguageModes: [.v6]
 )

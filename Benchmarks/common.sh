@@ -11,13 +11,15 @@ trap 'rm -rf "$folder"' EXIT
 
 have_valgrind() { command -v valgrind >/dev/null; }
 
-# build: makes $folder/Benchmarks, without the debug information that valgrind 3.19 cannot read.
+# build: makes $folder/Benchmarks and the two programs of compare-with-gtk, without the debug information that valgrind 3.19 cannot read.
 build() {
-  local arguments=(build -c release --package-path "$benchmarks" --product Benchmarks) binaries
+  local arguments=(build -c release --package-path "$benchmarks") binaries program
   swiftpm "${arguments[@]}" >"$folder/build.log" 2>&1 ||
     { cat "$folder/build.log" >&2; echo "the build failed" >&2; return 2; }
   binaries=$(swift "${arguments[@]}" --show-bin-path 2>/dev/null)
-  strip --strip-debug -o "$folder/Benchmarks" "$binaries/Benchmarks"
+  for program in Benchmarks ListInGtk ListInMartlet; do
+    strip --strip-debug -o "$folder/$program" "$binaries/$program"
+  done
 }
 
 # counted ARGUMENT...: the program under callgrind, which counts only between the marks that the program sets. The

@@ -1,10 +1,12 @@
 /// Entries in the order of the list, put together from batches.
 struct FolderContents: Sendable {
   private(set) var entries: [FileEntry] = []
+  private(set) var hasHidden = false
 
   /// Each batch goes where it belongs at once: what has been shown stays in its order, and nothing is moved
   /// around at the end. A name that a folder delivers twice, as may happen while it is changed, counts once.
   mutating func merge(_ batch: [FileEntry]) {
+    hasHidden = hasHidden || batch.contains { $0.name.isHidden }
     let sorted = batch.sorted(by: FileEntry.precedes)
     guard !entries.isEmpty else {
       entries = sorted

@@ -12,6 +12,8 @@ struct FolderReport: Equatable, Sendable {
   var state = State.loading
   /// In the order of the list, hidden ones too. Empty after a failure.
   var entries: [FileEntry] = []
+  /// False where it is known that none of them is hidden.
+  var mayHide = true
   /// False where the system cannot tell about changes.
   var isFollowed = true
 }
@@ -87,11 +89,13 @@ struct FolderFollower: Sendable {
           contents.merge(batch)
           guard current.state == .loading else { continue }
           current.entries = contents.entries
+          current.mayHide = contents.hasHidden
           report(current)
         }
       }
       current.state = .loaded
       current.entries = contents.entries
+      current.mayHide = contents.hasHidden
     } catch {
       current.state = .failed(error as? FolderFailure ?? .system(code: EIO))
       current.entries = []

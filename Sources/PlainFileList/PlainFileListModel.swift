@@ -26,6 +26,7 @@ import SwiftUI
   private(set) var location: FileLocation?
   private let follower: FolderFollower
   private var allEntries: [FileEntry] = []
+  private var mayHide = true
   /// The selected row as it was last seen: the page that goes away with its file still shows it.
   private var chosen: FileEntry?
   private var following: Task<Void, Never>?
@@ -97,11 +98,14 @@ import SwiftUI
     if isFollowed != report.isFollowed { isFollowed = report.isFollowed }
     guard allEntries != report.entries else { return clearLostSelection() }
     allEntries = report.entries
+    mayHide = report.mayHide
     updateRows()
   }
 
   private func updateRows() {
-    let rows = showsHidden ? allEntries : allEntries.filter { !$0.name.isHidden }
+    // Most folders hide nothing; then none of their entries is looked at here.
+    let isWhole = showsHidden || !mayHide
+    let rows = isWhole ? allEntries : allEntries.filter { !$0.name.isHidden }
     if rows != entries { entries = rows }
     rememberChosen()
     clearLostSelection()

@@ -13,7 +13,7 @@
   }
 
   static let all = [
-    firstFrame, leaf, root, insert, zoom, nesting, lazy, list, memory,
+    firstFrame, leaf, root, insert, zoom, nesting, lazy, list, listMemory, folder, memory,
   ]
 }
 
@@ -28,11 +28,12 @@ struct Sizes {
   let lazyRows: Int
   let manyLazyRows: Int
   let memoryRows: Int
+  let files: Int
 
   static let full = Sizes(
     rows: 1_000, mounted: 10_000, manyMounted: 100_000, lazyRows: 1_000, manyLazyRows: 1_000_000,
-    memoryRows: 100_000)
+    memoryRows: 100_000, files: 100_000)
   static let reduced = Sizes(
     rows: 100, mounted: 1_000, manyMounted: 4_000, lazyRows: 1_000, manyLazyRows: 1_000_000,
-    memoryRows: 10_000)
+    memoryRows: 10_000, files: 20_000)
 }

@@ -41,9 +41,9 @@ extension Benchmark {
   static let list = Benchmark(
     "lists", "a list, short and very long: first frame, scroll step, keys; a page with many rows"
   ) { sizes, table in
-    _ = ListCost(count: 500, word: "Warm")
-    let short = ListCost(count: sizes.lazyRows, word: "Short")
-    let long = ListCost(count: sizes.manyLazyRows, word: "Longs")
+    _ = ListCost(count: sizes.lazyRows, word: "One")
+    let short = ListCost(count: sizes.lazyRows, word: "Few")
+    let long = ListCost(count: sizes.manyLazyRows, word: "Lot")
 
     let name = "list: \(long.count)"
     table.instructions("list: \(short.count), first frame", short.first.instructions)
@@ -54,6 +54,9 @@ extension Benchmark {
     table.instructions("list: \(short.count), scroll step", short.step.instructions)
     table.instructions(
       "\(name), scroll step, ratio", long.step.instructions / short.step.instructions, atMost: 1.5)
+    table.instructions(
+      "\(name), scroll step after 500, ratio", long.farStep.instructions / long.step.instructions,
+      atMost: 1.2)
     table.count("\(name), arrow key, bodies of rows and list", long.key.bodies, .atMost(3))
     table.instructions("\(name), arrow key", long.key.instructions)
 
@@ -71,6 +74,8 @@ extension Benchmark {
   let first: Sample
   let step: Sample
   let key: Sample
+  /// When many rows have been in sight.
+  let farStep: Sample
 
   init(count: Int, word: String) {
     self.count = count
@@ -79,9 +84,16 @@ extension Benchmark {
     self.first = first
     step = Meter.scrollStep("list \(count)", host)
 
-    do { try host.tap(.text("\(word) row 20")) } catch { preconditionFailure("\(error)") }
+    do { try host.tap(.text("\(word) row 40")) } catch { preconditionFailure("\(error)") }
     host.key(.downArrow)
     key = Meter.sample("list \(count), arrow key", host) { host.key(.downArrow) }
+
+    for _ in 0..<500 {
+      do { try host.scroll(.id("list"), by: CGSize(width: 0, height: 30)) } catch {
+        preconditionFailure("\(error)")
+      }
+    }
+    farStep = Meter.scrollStep("list \(count), far", host)
   }
 }
 

@@ -13,6 +13,16 @@ struct Sample {
   var shapings = 0
   /// Nodes mounted at the end.
   var nodes = 0
+
+  /// Of so many equal pieces of work; counts are rounded up.
+  func mean(of pieces: Int) -> Sample {
+    var mean = self
+    mean.instructions = instructions.map { $0 / Double(pieces) }
+    for count in [\Sample.bodies, \.measures, \.places, \.fragments, \.shapings] {
+      mean[keyPath: count] = (self[keyPath: count] + pieces - 1) / pieces
+    }
+    return mean
+  }
 }
 
 /// Counts instructions, and the runtime's own counts beside them.
@@ -60,22 +70,26 @@ struct Sample {
     )
   }
 
-  /// One step of 30 points down what has the id "list", after as many that rows come and go as they always will.
+  /// The mean of steps of 30 points down what has the id "list", after as many that rows come and go as they always will.
+  /// Together they are whole rows, of 44 points as a list has them.
   static func scrollStep(_ label: String, _ host: ViewHost) -> Sample {
     let list = Finder.id("list")
-    func scroll(_ step: String) -> Sample {
+    let steps = 22
+    func scroll(_ step: String, _ count: Int) -> Sample {
       sample("\(label), \(step)", host) {
-        do { try host.scroll(list, by: CGSize(width: 0, height: 30)) } catch {
-          preconditionFailure("\(error)")
+        for _ in 0..<count {
+          do { try host.scroll(list, by: CGSize(width: 0, height: 30)) } catch {
+            preconditionFailure("\(error)")
+          }
         }
       }
     }
-    for _ in 0..<20 { _ = scroll("warm") }
+    _ = scroll("warm", steps)
     // The host looks for the view to scroll, as a person does; that is not the runtime's work.
-    let look = sample("\(label), warm", host) { _ = host.all(list) }
-    var step = scroll("scroll step")
-    step.instructions = step.instructions - look.instructions
-    return step
+    let look = sample("\(label), warm", host) { for _ in 0..<steps { _ = host.all(list) } }
+    var all = scroll("scroll steps", steps)
+    all.instructions = all.instructions - look.instructions
+    return all.mean(of: steps)
   }
 
   /// Pango alone on the same strings, each laid out once. Its fonts are warm.

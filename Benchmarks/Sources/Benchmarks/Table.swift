@@ -39,6 +39,12 @@ struct Table {
     add(name, Double(measured), bar)
   }
 
+  /// Milliseconds, which say little on a busy machine: nothing fails for them.
+  func time(_ name: String, _ measured: Double, atMost limit: Double? = nil) {
+    let bar = limit.map { "<= " + text($0) + " ms" } ?? ""
+    line(name, text(measured) + " ms", bar, limit.map { measured <= $0 ? "ok" : "slow" } ?? "")
+  }
+
   private mutating func add(_ name: String, _ measured: Double, _ bar: Bar) {
     switch bar {
     case .none: line(name, text(measured), "", "")

@@ -1,5 +1,6 @@
 #include "martlet_meter.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,4 +57,9 @@ long long martlet_resident_bytes(void) {
   int found = fscanf(file, "%lld %lld", &size, &resident);
   fclose(file);
   return found == 2 ? resident * sysconf(_SC_PAGESIZE) : -1;
+}
+
+long long martlet_heap_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (long long)(info.uordblks + info.hblkhd);
 }

@@ -14,6 +14,12 @@ long long martlet_meter_end(const char *label);
 
 /// The bytes of this process that are in memory, or -1.
 long long martlet_resident_bytes(void);
+/// The bytes that are allocated and not freed: the same in every run, also under callgrind.
+long long martlet_heap_bytes(void);
+
+/// Makes a folder of so many empty files. Not 0 when that was possible.
+int martlet_make_files(const char *folder, int count);
+void martlet_remove_files(const char *folder, int count);
 
 /// Lays `text` out by Pango alone, as the runtime does for a `Text`: a new layout, its size, its baselines. Not 0
 /// for `monospaced` takes that font in place of the usual one. The layout is freed later, by
