@@ -50,8 +50,17 @@ import MartletDrawing
       if metrics.cornerRadius > 0 { add(card(ListLook.cardBorder, growing: 1)) }
       add(card(Theme.card))
     }
-    guard row.isSelected else { return }
-    let shade = row.model.isFocused ? Theme.selection : Theme.unfocusedSelection
+    if row.isSelected {
+      addShade(row.model.isFocused ? Theme.selection : Theme.unfocusedSelection)
+    }
+    if row.isPressed {
+      addShade(Theme.pressedRow)
+    } else if row.isHovered {
+      addShade(Theme.hoveredRow)
+    }
+  }
+
+  private mutating func addShade(_ shade: Color) {
     if let radius = metrics.selectionRadius {
       add(
         DisplayFragment(
