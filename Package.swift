@@ -94,6 +94,9 @@ import PackageDescription
         "NavigationDestinationSelectedViewModifier", "MartletTesting", "TestSupport",
       ]),
     .testTarget(
+      name: "GalleryTests",
+      dependencies: runtime + ["Gallery", "PlainFileList", "MartletTesting", "TestSupport"]),
+    .testTarget(
       name: "PlainFileListTests",
       dependencies: runtime + [
         "PlainFileList", "NavigationDestinationSelectedViewModifier", "MartletTesting",

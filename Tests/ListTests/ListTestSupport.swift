@@ -6,17 +6,6 @@ import TestSupport
 import Testing
 
 extension ViewHost {
-  /// The rows of lists as assistive technology sees them.
-  var listRows: [AccessibilityNode] {
-    func rows(_ nodes: [AccessibilityNode]) -> [AccessibilityNode] {
-      nodes.flatMap { $0.role == .listItem ? [$0] : rows($0.children) }
-    }
-    return rows(graph.accessibilityTree())
-  }
-
-  /// The words of the rows that are drawn as selected, in order.
-  var selectedRows: [String] { listRows.filter(\.isSelected).map(\.label) }
-
   /// Presses and releases at a point, with keys held.
   func click(at point: CGPoint, _ modifiers: EventModifiers = []) {
     graph.pointerPressed(at: point, button: 1, modifiers: modifiers)
