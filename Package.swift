@@ -73,7 +73,7 @@ import PackageDescription
     .testTarget(
       name: "PresentationTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .testTarget(
-      name: "RenderTests", dependencies: runtime + ["MartletTesting"]),
+      name: "RenderTests", dependencies: runtime + ["MartletTesting", "CGtk4"]),
     .testTarget(
       name: "NavigationTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .testTarget(
