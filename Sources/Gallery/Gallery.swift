@@ -36,6 +36,7 @@ import SwiftUI
       } catch {
         fail("the pictures could not be written: \(error)")
       }
+    case "--snapshot" where words.count == 1: fail("--snapshot needs a folder to write to")
     default: fail("\"\(words.joined(separator: " "))\" is not understood")
     }
   }
