@@ -73,7 +73,7 @@ import PackageDescription
     .testTarget(
       name: "PresentationTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .testTarget(
-      name: "RenderTests", dependencies: runtime + ["MartletTesting"]),
+      name: "RenderTests", dependencies: runtime + ["MartletTesting", "CGtk4"]),
     .testTarget(
       name: "NavigationTests", dependencies: runtime + ["MartletTesting", "TestSupport"]),
     .testTarget(
@@ -93,6 +93,9 @@ import PackageDescription
       dependencies: runtime + [
         "NavigationDestinationSelectedViewModifier", "MartletTesting", "TestSupport",
       ]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: runtime + ["Gallery", "PlainFileList", "MartletTesting", "TestSupport"]),
     .testTarget(
       name: "PlainFileListTests",
       dependencies: runtime + [

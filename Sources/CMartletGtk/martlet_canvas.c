@@ -11,6 +11,8 @@ struct _MartletCanvas {
   // Buttons held down, and whether the pointer has left the canvas meanwhile.
   int held;
   gboolean has_left;
+  // Where the pointer was last, in points.
+  double x, y;
   GtkEventController *keys;
 };
 
@@ -45,13 +47,17 @@ static void canvas_allocate(GtkWidget *widget, int width, int height, int baseli
 
 // MARK: - Input
 
+// An event without a place of its own, as that of a wheel is, is where the pointer was last.
 static void locate(MartletCanvas *self, GdkEvent *event, double *x, double *y) {
   double left, top;
   GtkNative *native = gtk_widget_get_native(GTK_WIDGET(self));
-  *x = *y = 0;
-  if (!event || !native || !gdk_event_get_position(event, x, y)) return;
-  gtk_native_get_surface_transform(native, &left, &top);
-  gtk_widget_translate_coordinates(GTK_WIDGET(native), GTK_WIDGET(self), *x - left, *y - top, x, y);
+  if (event && native && gdk_event_get_position(event, x, y)) {
+    gtk_native_get_surface_transform(native, &left, &top);
+    gtk_widget_translate_coordinates(GTK_WIDGET(native), GTK_WIDGET(self), *x - left, *y - top,
+                                     &self->x, &self->y);
+  }
+  *x = self->x;
+  *y = self->y;
 }
 
 static void send(MartletCanvas *self, MartletPointerKind kind, GdkEvent *event, int button) {
@@ -138,7 +144,10 @@ static void on_leave(GtkEventControllerMotion *controller, gpointer data) {
 }
 
 static void on_enter(GtkEventControllerMotion *controller, double x, double y, gpointer data) {
-  ((MartletCanvas *)data)->has_left = FALSE;
+  MartletCanvas *self = data;
+  self->has_left = FALSE;
+  self->x = x;
+  self->y = y;
 }
 
 static gboolean on_scroll(GtkEventControllerScroll *controller, double dx, double dy, gpointer data) {

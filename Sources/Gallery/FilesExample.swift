@@ -14,21 +14,21 @@ struct FilesExample: View {
 }
 
 /// What is in a file: its picture, or its beginning as text.
-private struct FilePreview: View {
+struct FilePreview: View {
   let url: URL
   @State private var text: String?
   @State private var failure: String?
 
-  private var isImage: Bool {
+  static func isImage(_ url: URL) -> Bool {
     ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp"].contains(url.pathExtension.lowercased())
   }
 
   var body: some View {
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .navigationTitle(url.lastPathComponent)
+      .navigationTitle(PlainFile.displayName(of: url))
       .task {
-        if isImage { return }
+        if Self.isImage(url) { return }
         do {
           text = try await Self.beginning(of: url)
         } catch {
@@ -38,7 +38,7 @@ private struct FilePreview: View {
   }
 
   @ViewBuilder private var content: some View {
-    if isImage {
+    if Self.isImage(url) {
       AsyncImage(url: url) { image in
         image.resizable().scaledToFit()
       } placeholder: {

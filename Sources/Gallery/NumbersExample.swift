@@ -34,11 +34,18 @@ private struct NumberPage: View {
     return factors
   }
 
+  private var fact: String {
+    switch factors.count {
+    case 0: "has no factors"
+    case 1: "is prime"
+    default: factors.map(String.init).joined(separator: " × ")
+    }
+  }
+
   var body: some View {
     VStack(spacing: 16) {
       Text("\(number)").font(.largeTitle).bold()
-      Text(factors.count < 2 ? "has no factors" : factors.map(String.init).joined(separator: " × "))
-        .foregroundColor(.secondary)
+      Text(fact).foregroundColor(.secondary)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .navigationTitle("\(number)")

@@ -26,7 +26,7 @@ struct SectionsExample: View {
         }
         Section {
           ForEach(Metal.all, id: \.self) { metal in
-            NavigationLink(value: metal) { Label(metal.name, systemImage: "hammer") }
+            NavigationLink(value: metal) { Label(metal.name, systemImage: "cube") }
           }
         } header: {
           Text("Metals")
@@ -38,24 +38,34 @@ struct SectionsExample: View {
       .navigationTitle("Sections")
       .navigationDestination(selected: $planet) { planet in
         FactPage(
-          title: planet.rawValue, fact: "The metal of \(planet.rawValue) is \(planet.metal).")
+          title: planet.rawValue, fact: "The metal of \(planet.rawValue) is \(planet.metal.name).",
+          other: planet.metal.name
+        ) {
+          choice.wrappedValue = planet.metal
+        }
       }
       .navigationDestination(selected: $metal) { metal in
-        FactPage(title: metal.name, fact: "Its symbol is \(metal.symbol).")
+        FactPage(title: metal.name, fact: "Its symbol is \(metal.symbol).", other: nil)
       }
     }
   }
 }
 
+/// What there is to say, and a way to the page of something else: one kind of page gives way to another in one step.
 private struct FactPage: View {
   let title: String
   let fact: String
+  let other: String?
+  var open: @MainActor () -> Void = {}
 
   var body: some View {
-    Text(fact)
-      .padding()
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .navigationTitle(title)
+    VStack(spacing: 16) {
+      Text(fact).multilineTextAlignment(.center)
+      if let other { Button("Show \(other)", action: open).buttonStyle(.bordered) }
+    }
+    .padding()
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .navigationTitle(title)
   }
 }
 
@@ -64,11 +74,11 @@ enum Planet: String, CaseIterable {
   case venus = "Venus"
   case mars = "Mars"
 
-  var metal: String {
+  var metal: Metal {
     switch self {
-    case .mercury: "quicksilver"
-    case .venus: "copper"
-    case .mars: "iron"
+    case .mercury: Metal.all[0]
+    case .venus: Metal.all[1]
+    case .mars: Metal.all[2]
     }
   }
 }

@@ -11,10 +11,16 @@ import SwiftUI
     var snapshot = Snapshot(folder: folder)
     switch example {
     case .zoom: try snapshot.zoom()
-    case .numbers: try snapshot.looks(of: example, tapping: "3")
-    case .convert: try snapshot.looks(of: example, tapping: "0 °C")
-    case .sections: try snapshot.looks(of: example, tapping: "Copper")
-    case .files: try snapshot.looks(of: example, tapping: nil)
+    case .numbers: try snapshot.looks(of: example, opening: [.init(row: "12", page: "2 × 2 × 3")])
+    case .convert: try snapshot.looks(of: example, opening: [.init(row: "0 °C", page: "32 °F")])
+    case .sections:
+      try snapshot.looks(
+        of: example,
+        opening: [
+          .init(row: "Venus", page: "The metal of Venus is Copper."),
+          .init(row: "Copper", page: "Its symbol is Cu."),
+        ])
+    case .files: try snapshot.looks(of: example, opening: try Self.entries(of: Example.folder))
     }
   }
 
@@ -45,8 +51,26 @@ import SwiftUI
     }
   }
 
-  /// The list, and a page on its way and at rest: in light and dark, from right to left and with large text.
-  private mutating func looks(of example: Example, tapping row: String?) throws {
+  /// A row that is tapped, and what the page it opens says when it has all it needs; nil where nobody knows.
+  private struct Step {
+    var row: String
+    var page: String?
+  }
+
+  /// The first folder of a folder, its first picture and its first text, by their names.
+  private static func entries(of folder: URL) throws -> [Step] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !$0.hasPrefix(".") }.sorted()
+    func first(_ isWanted: (URL) -> Bool) -> [Step] {
+      names.first { isWanted(folder.appendingPathComponent($0)) }.map { [Step(row: $0)] } ?? []
+    }
+    return first { (try? $0.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true }
+      + first { FilePreview.isImage($0) }
+      + first { ["txt", "md", "swift"].contains($0.pathExtension) }
+  }
+
+  /// The list, and pages on their way and at rest: in light and dark, from right to left and with large text.
+  private mutating func looks(of example: Example, opening steps: [Step]) throws {
     let looks: [(name: String, change: (inout EnvironmentValues) -> Void)] = [
       ("light", { _ in }), ("dark", { $0.colorScheme = .dark }),
       ("right-to-left", { $0.layoutDirection = .rightToLeft }),
@@ -56,19 +80,28 @@ import SwiftUI
       let host = ViewHost(size: CGSize(width: 400, height: 800), environment: look.change) {
         example.view
       }
-      // What is read off the main thread comes in its own time.
-      let end = Date(timeIntervalSinceNow: 1)
-      while row == nil && Date() < end {
-        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.02))
-        host.advance(by: .milliseconds(20))
-      }
+      wait(host) { steps.contains { host.exists(.text($0.row)) } }
       try picture(host, "\(look.name)-list")
-      guard let row else { continue }
-      try host.tap(.text(row))
-      host.advance(by: .milliseconds(120))
-      try picture(host, "\(look.name)-opening")
-      try host.settle()
-      try picture(host, "\(look.name)-page")
+      for (number, step) in steps.enumerated() {
+        // What is out of sight cannot be tapped.
+        guard (try? host.tap(.text(step.row))) != nil else { continue }
+        host.advance(by: .milliseconds(120))
+        try picture(host, "\(look.name)-opening-\(number + 1)")
+        wait(host) { step.page.map { host.exists(.text($0)) } ?? false }
+        try host.settle()
+        try picture(host, "\(look.name)-page-\(number + 1)")
+        try host.goBack()
+        try host.settle()
+      }
+    }
+  }
+
+  /// Waits for what comes in its own time, from other threads and timers; the clock goes along.
+  private func wait(_ host: ViewHost, until isDone: () -> Bool) {
+    let end = Date(timeIntervalSinceNow: 2)
+    while !isDone(), Date() < end {
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.02))
+      host.advance(by: .milliseconds(20))
     }
   }
 }

@@ -35,10 +35,13 @@ import MartletRender
   /// Radians since the two fingers of a pinch were put down.
   private var pinchRotation = 0.0
   private var pendingTitle: String?
+  private let isInBrowser: Bool
 
   /// Fills a window that was made for it. The window's destruction ends the graph.
   init(window: WidgetPointer, description: WindowDescription) {
     self.window = window
+    let display = UnsafeMutableRawPointer(gtk_widget_get_display(window))
+    isInBrowser = display.map(Self.typeName) == "GdkBroadwayDisplay"
     let size = description.defaultSize ?? CGSize(width: 900, height: 640)
     func side(_ value: CGFloat) -> Int32 { value.isFinite ? Int32(min(max(80, value), 8192)) : 640 }
     var callbacks = Self.callbacks
@@ -61,6 +64,10 @@ import MartletRender
     gtk_widget_grab_focus(canvas)
     connect(canvas.raw, "notify::scale-factor", Self.scaleChanged, data: canvas.raw)
     requestFrame()
+  }
+
+  private static func typeName(_ object: UnsafeMutableRawPointer) -> String {
+    String(cString: g_type_name_from_instance(object.assumingMemoryBound(to: GTypeInstance.self)))
   }
 
   // MARK: - RuntimeHost
@@ -159,7 +166,7 @@ import MartletRender
   private func draw(_ snapshot: OpaquePointer) {
     guard let graph else { return }
     let visible = CGRect(origin: .zero, size: graph.size)
-    let renderer = FragmentRenderer(scale: displayScale)
+    let renderer = FragmentRenderer(scale: displayScale, isForBroadway: isInBrowser)
     if let node = renderer.node(for: shown, visible: visible) {
       gtk_snapshot_append_node(snapshot, node)
     }

@@ -10,11 +10,18 @@ import MartletDrawing
 @MainActor package struct FragmentRenderer {
   /// Pixels a point: icons are looked up for it. Paths and text are drawn from outlines at any scale.
   package let scale: Double
+  /// In a browser what lies in a clip has places relative to the clip's corner, and a node that was in the frame before is
+  /// not told of another corner; what cairo draws is moved by its own corner once more (seen with GTK 4.8). So there the
+  /// corner of each clip and drawing is the origin, and a transform moves it to its place.
+  private let isForBroadway: Bool
 
-  package init(scale: Double = 1) {
+  package init(scale: Double = 1, isForBroadway: Bool = false) {
     self.scale = scale
+    self.isForBroadway = isForBroadway
     Toolkit.start()
   }
+
+  private var leaves: LeafNodes { LeafNodes(scale: scale, isForBroadway: isForBroadway) }
 
   /// The node for what is seen of a fragment through `visible`, in the fragment's space. The fragment owns it.
   package func node(for fragment: DisplayFragment, visible: CGRect? = nil) -> OpaquePointer? {
@@ -84,7 +91,7 @@ import MartletDrawing
       let parts = [child, mask].compactMap { render($0, visible: seen)?.pointer }
       return combine(
         parts.count == 2 ? parts : [], kept: kept, isWhole: visible == nil, ownsParts: true
-      ) { LeafNodes.mask($0[0], by: $0[1], fragment.bounds) }
+      ) { leaves.mask($0[0], by: $0[1], fragment.bounds) }
     case .transform(let map, let child):
       let transform = AffineDecomposition(map)
       guard let transform else {
@@ -98,7 +105,7 @@ import MartletDrawing
       }
     default:
       if let kept { return kept }
-      let node = LeafNodes(scale: scale).make(fragment.content)
+      let node = leaves.make(fragment.content)
       return RenderedNode(taking: node, scale: scale)
     }
   }
@@ -111,10 +118,22 @@ import MartletDrawing
     guard var frame = rect.graphene, !seen.isNull else {
       return RenderedNode(taking: nil, scale: scale, isWhole: visible == nil)
     }
+    let (x, y) = (frame.origin.x, frame.origin.y)
+    let isMoved = isForBroadway && (x != 0 || y != 0)
+    if isMoved { frame.origin = graphene_point_t(x: 0, y: 0) }
     return wrap(child, visible: seen, kept: kept, isWhole: visible == nil) { node in
-      guard cornerRadius > 0 else { return gsk_clip_node_new(node, &frame) }
-      var rounded = LeafNodes.rounded(frame, cornerRadius)
-      return gsk_rounded_clip_node_new(node, &rounded)
+      let inner = isMoved ? LeafNodes.moved(node, x: -x, y: -y) : gsk_render_node_ref(node)!
+      defer { gsk_render_node_unref(inner) }
+      let clipped: OpaquePointer
+      if cornerRadius > 0 {
+        var rounded = LeafNodes.rounded(frame, cornerRadius)
+        clipped = gsk_rounded_clip_node_new(inner, &rounded)
+      } else {
+        clipped = gsk_clip_node_new(inner, &frame)
+      }
+      guard isMoved else { return clipped }
+      defer { gsk_render_node_unref(clipped) }
+      return LeafNodes.moved(clipped, x: x, y: y)
     }
   }
 

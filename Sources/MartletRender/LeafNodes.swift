@@ -5,6 +5,8 @@ import MartletDrawing
 /// Makes the render nodes of fragments that draw something themselves.
 @MainActor struct LeafNodes {
   let scale: Double
+  /// See `FragmentRenderer`.
+  var isForBroadway = false
 
   /// A node that the caller owns, or nil if nothing is drawn.
   func make(_ content: DisplayFragment.Content) -> OpaquePointer? {
@@ -66,31 +68,52 @@ import MartletDrawing
   ) -> OpaquePointer? {
     let gdk = color.gdk
     guard !bounds.isNull, var frame = bounds.graphene, gdk.alpha > 0 else { return nil }
-    guard let node = gsk_cairo_node_new(&frame) else { return nil }
-    let pen = CairoPen(pointer: gsk_cairo_node_get_draw_context(node))
-    cairo_set_source_rgba(
-      pen.pointer, Double(gdk.red), Double(gdk.green), Double(gdk.blue), Double(gdk.alpha))
-    draw(pen)
-    cairo_destroy(pen.pointer)
-    return node
+    return cairoNode(&frame) { cairo in
+      cairo_set_source_rgba(
+        cairo, Double(gdk.red), Double(gdk.green), Double(gdk.blue), Double(gdk.alpha))
+      draw(CairoPen(pointer: cairo))
+    }
+  }
+
+  private func cairoNode(
+    _ frame: inout graphene_rect_t, _ draw: (OpaquePointer) -> Void
+  ) -> OpaquePointer? {
+    let (x, y) = (frame.origin.x, frame.origin.y)
+    let isMoved = isForBroadway && (x != 0 || y != 0)
+    if isMoved { frame.origin = graphene_point_t(x: 0, y: 0) }
+    guard let node = gsk_cairo_node_new(&frame), let cairo = gsk_cairo_node_get_draw_context(node)
+    else { return nil }
+    if isMoved { cairo_translate(cairo, -Double(x), -Double(y)) }
+    draw(cairo)
+    cairo_destroy(cairo)
+    guard isMoved else { return node }
+    defer { gsk_render_node_unref(node) }
+    return Self.moved(node, x: x, y: y)
+  }
+
+  /// A new node that the caller owns. The distance is not zero: a transform of nothing is NULL, which no node takes.
+  static func moved(_ node: OpaquePointer, x: Float, y: Float) -> OpaquePointer {
+    var distance = graphene_point_t(x: x, y: y)
+    let move = gsk_transform_translate(nil, &distance)
+    defer { gsk_transform_unref(move) }
+    return gsk_transform_node_new(node, move)
   }
 
   /// One node drawn as opaque as another is at each place. GSK has a node for that from 4.10 on only.
-  static func mask(
+  func mask(
     _ content: OpaquePointer, by mask: OpaquePointer, _ bounds: CGRect
   ) -> OpaquePointer? {
-    guard var frame = bounds.graphene, let node = gsk_cairo_node_new(&frame) else { return nil }
-    let cairo = gsk_cairo_node_get_draw_context(node)
-    cairo_push_group(cairo)
-    gsk_render_node_draw(content, cairo)
-    cairo_pop_group_to_source(cairo)
-    cairo_push_group(cairo)
-    gsk_render_node_draw(mask, cairo)
-    let pattern = cairo_pop_group(cairo)
-    cairo_mask(cairo, pattern)
-    cairo_pattern_destroy(pattern)
-    cairo_destroy(cairo)
-    return node
+    guard var frame = bounds.graphene else { return nil }
+    return cairoNode(&frame) { cairo in
+      cairo_push_group(cairo)
+      gsk_render_node_draw(content, cairo)
+      cairo_pop_group_to_source(cairo)
+      cairo_push_group(cairo)
+      gsk_render_node_draw(mask, cairo)
+      let pattern = cairo_pop_group(cairo)
+      cairo_mask(cairo, pattern)
+      cairo_pattern_destroy(pattern)
+    }
   }
 
   // MARK: - Text and icons
@@ -110,23 +133,21 @@ import MartletDrawing
   private func image(_ image: DecodedImage, _ rect: CGRect, isSmooth: Bool) -> OpaquePointer? {
     guard let image = image as? GdkImage, var frame = rect.graphene else { return nil }
     if isSmooth { return gsk_texture_node_new(image.texture, &frame) }
-    guard let node = gsk_cairo_node_new(&frame) else { return nil }
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height))
     gdk_texture_download(
       image.texture, cairo_image_surface_get_data(surface),
       gsize(cairo_image_surface_get_stride(surface)))
     cairo_surface_mark_dirty(surface)
-    let cairo = gsk_cairo_node_get_draw_context(node)
-    cairo_translate(cairo, rect.minX, rect.minY)
-    cairo_scale(
-      cairo, rect.width / Double(image.width), rect.height / Double(image.height))
-    cairo_set_source_surface(cairo, surface, 0, 0)
-    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
-    cairo_paint(cairo)
-    cairo_surface_destroy(surface)
-    cairo_destroy(cairo)
-    return node
+    defer { cairo_surface_destroy(surface) }
+    return cairoNode(&frame) { cairo in
+      cairo_translate(cairo, rect.minX, rect.minY)
+      cairo_scale(
+        cairo, rect.width / Double(image.width), rect.height / Double(image.height))
+      cairo_set_source_surface(cairo, surface, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
+      cairo_paint(cairo)
+    }
   }
 
   private func icon(_ name: String, _ color: ResolvedColor, _ rect: CGRect) -> OpaquePointer? {

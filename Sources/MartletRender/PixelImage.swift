@@ -28,7 +28,8 @@ package final class PixelImage {
 
   /// Draws a fragment whose origin is the picture's top left corner. Without a background it is transparent.
   @MainActor package init(
-    of fragment: DisplayFragment, size: CGSize, scale: Double = 1, background: ResolvedColor? = nil
+    of fragment: DisplayFragment, size: CGSize, scale: Double = 1, background: ResolvedColor? = nil,
+    isForBroadway: Bool = false
   ) throws {
     let columns = (size.width * scale).rounded(.up)
     let rows = (size.height * scale).rounded(.up)
@@ -50,7 +51,8 @@ package final class PixelImage {
     }
     cairo_scale(cairo, scale, scale)
     let visible = CGRect(origin: .zero, size: size)
-    if let node = FragmentRenderer(scale: scale).node(for: fragment, visible: visible) {
+    let renderer = FragmentRenderer(scale: scale, isForBroadway: isForBroadway)
+    if let node = renderer.node(for: fragment, visible: visible) {
       gsk_render_node_draw(node, cairo)
     }
     try Self.check(cairo_status(cairo))

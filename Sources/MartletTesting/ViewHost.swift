@@ -35,15 +35,27 @@ import Testing
     makeFrame()
   }
 
-  // Not an isolated deinit: that would run without the test's context, and a report would belong to no test. A host
-  // lives and dies in main-actor code.
+  // Not an isolated deinit: that would run without the test's context, and a report would belong to no test. A host that
+  // a suite keeps in a property dies with the suite, which the testing library lets go of anywhere.
   deinit {
-    MainActor.assumeIsolated {
-      graph.unmount()
-      for issue in host.issues {
-        Issue.record(
-          "a runtime issue in the host made at \(file):\(line) was not expected: \(issue)")
-      }
+    if DispatchQueue.getSpecific(key: Self.mainQueueKey) == true {
+      MainActor.assumeIsolated { Self.end(graph, host, "\(file):\(line)") }
+    } else {
+      Task { @MainActor [graph, host, file, line] in Self.end(graph, host, "\(file):\(line)") }
+    }
+  }
+
+  /// Set on the main actor's queue, to be recognised by.
+  private nonisolated static let mainQueueKey = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  private static func end(_ graph: ViewGraph, _ host: OffscreenHost, _ place: String) {
+    graph.unmount()
+    for issue in host.issues {
+      Issue.record("a runtime issue in the host made at \(place) was not expected: \(issue)")
     }
   }
 

@@ -46,13 +46,10 @@ struct FolderFailurePage: View {
   let retry: @MainActor () -> Void
 
   var body: some View {
-    VStack(spacing: 12) {
-      Image(systemName: "exclamationmark.triangle").font(.largeTitle)
-      Text(failure.title).font(.headline)
-      Text(failure.explanation).multilineTextAlignment(.center)
-      Button("Retry", action: retry)
+    PlainPage(systemImage: "exclamationmark.triangle", title: failure.title) {
+      Text(failure.explanation).foregroundStyle(.secondary)
+      Button("Retry", action: retry).buttonStyle(.bordered).padding(.top, 12)
     }
-    .padding()
   }
 }
 
@@ -60,12 +57,9 @@ struct EmptyFolderPage: View {
   let hiddenCount: Int
 
   var body: some View {
-    VStack(spacing: 12) {
-      Image(systemName: "folder").font(.largeTitle)
-      Text("This folder is empty.").font(.headline)
-      if hiddenCount > 0 { Text("Hidden files: \(hiddenCount)") }
+    PlainPage(systemImage: "folder", title: "This folder is empty.") {
+      if hiddenCount > 0 { Text("Hidden files: \(hiddenCount)").foregroundStyle(.secondary) }
     }
-    .padding()
   }
 }
 
@@ -74,13 +68,30 @@ struct NothingToOpenPage: View {
   let entry: FileEntry
 
   var body: some View {
-    VStack(spacing: 12) {
-      Image(systemName: entry.systemImage).font(.largeTitle)
-      Text(verbatim: entry.name.displayName).font(.headline).lineLimit(1)
-      if let note = entry.kindNote { Text(note) }
+    PlainPage(systemImage: entry.systemImage, title: entry.name.displayName) {
+      if let note = entry.kindNote { Text(note).foregroundStyle(.secondary) }
     }
-    .padding()
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .navigationTitle(entry.name.displayName)
+  }
+}
+
+/// A large icon, what there is to say, and more about it.
+private struct PlainPage<More: View>: View {
+  let systemImage: String
+  let title: String
+  @ViewBuilder let more: More
+
+  var body: some View {
+    VStack(spacing: 8) {
+      Image(systemName: systemImage)
+        .font(.system(size: 56))
+        .foregroundStyle(.secondary)
+        .padding(.bottom, 8)
+      Text(verbatim: title).font(.title2.bold()).lineLimit(2)
+      more
+    }
+    .multilineTextAlignment(.center)
+    .padding(24)
   }
 }

@@ -1,7 +1,11 @@
 import Foundation
 
-/// Opens the files that a `PlainFileList` hands to its destination.
+/// Names and opens the files that a `PlainFileList` hands to its destination.
 public enum PlainFile {
+  /// The file's name as its row has it: on one line, with whatever would break the line, turn it around or be invisible
+  /// written out. For looking at, never for opening.
+  public static func displayName(of url: URL) -> String { FileLocation(url).name.displayName }
+
   /// Opens the file for reading, whatever its name is made of.
   ///
   /// A name that is not UTF-8 is percent-encoded in its URL, and Foundation opens no such URL. This does, and every

@@ -51,7 +51,10 @@ public struct PlainFileList<Destination: View>: View {
       .navigationTitle(FileLocation(currentDirectory).name.displayName)
       .toolbar {
         ToolbarItem(placement: .primaryAction) {
-          Toggle("Hidden Files", isOn: $model.showsHidden)
+          Toggle("Hidden Files", systemImage: "eye", isOn: $model.showsHidden)
+            .labelStyle(.iconOnly)
+            .toggleStyle(.button)
+            .help("Hidden Files")
         }
       }
       .navigationDestination(selected: $model.selection) { name in

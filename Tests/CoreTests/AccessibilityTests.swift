@@ -43,6 +43,21 @@ import Testing
     #expect(tree[0].children.isEmpty)
   }
 
+  @Test("What has no words adds none to those around it")
+  func wordless() {
+    let host = ViewHost {
+      Button {
+      } label: {
+        HStack {
+          ProgressView()
+          Text("one")
+          ProgressView()
+        }
+      }
+    }
+    #expect(labels(host) == ["one"])
+  }
+
   @Test("Frames are where the elements are shown, scrolled or moving")
   func frames() throws {
     let remote = Remote<Double>()

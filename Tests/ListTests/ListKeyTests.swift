@@ -50,6 +50,32 @@ import Testing
     }
   }
 
+  @Test("Where nothing has the focus, the arrows find the list")
+  func unfocused() throws {
+    let remote = Remote<Int?>()
+    let host = one(100, remote)
+    #expect(host.key(.downArrow))
+    #expect(remote.value == 0 && host.graph.focusedNode != nil)
+    #expect(host.displayList().contains("stroke path"))
+    #expect(host.key(.end))
+    #expect(remote.value == 99)
+
+    // Letters are no way in, and somebody else's focus stays.
+    let second = one(100, remote)
+    second.key("9")
+    #expect(remote.value == nil && second.graph.focusedNode == nil)
+    let third = ViewHost(size: window) {
+      VStack {
+        Button("press") {}
+        Single(value: nil, remote: remote, count: 3)
+      }
+    }
+    third.key(.tab)
+    third.key(.downArrow)
+    #expect(remote.value == nil)
+    #expect(try third.one(.label("press")).isFocused)
+  }
+
   @Test("A million rows: End and Home are as quick as an arrow key")
   func farKeys() throws {
     let remote = Remote<Int?>()

@@ -108,6 +108,8 @@ import MartletDrawing
   let pointer = PointerRouter()
   @exclusivity(unchecked) var backHandlers: [any BackHandler] = []
   package internal(set) var focusedNode: _LayoutNode?
+  /// The focus is drawn for who uses the keyboard: a key that moves it shows it, a press hides it.
+  package internal(set) var showsFocus = false
   @exclusivity(unchecked) var keyTargets: [_LayoutNode] = []
 
   // MARK: Presentations

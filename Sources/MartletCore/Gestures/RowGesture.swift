@@ -18,15 +18,19 @@ package nonisolated struct RowGesture: Gesture {
 
   let takesDrag: @MainActor (CGSize) -> Bool
   let pressIsOver: @MainActor () -> Void
+  let holds: @MainActor (CGPoint?) -> Void
 
   /// `takesDrag` is asked once, when the pointer has moved far enough, with how far it has; `pressIsOver` is called when
-  /// all is over, also where the pointer was lost.
+  /// all is over, also where the pointer was lost. `holds` is told where in the window the pointer is while its release
+  /// would be a tap, and nil when it no longer would.
   package init(
     takesDrag: @escaping @MainActor (CGSize) -> Bool,
-    pressIsOver: @escaping @MainActor () -> Void = {}
+    pressIsOver: @escaping @MainActor () -> Void = {},
+    holds: @escaping @MainActor (CGPoint?) -> Void = { _ in }
   ) {
     self.takesDrag = takesDrag
     self.pressIsOver = pressIsOver
+    self.holds = holds
   }
 
   @MainActor package static func _makeGesture(
@@ -60,6 +64,10 @@ private final class RowGestureNode: LeafGestureNode<RowGesture> {
     if isDrag == nil, max(abs(moved.width), abs(moved.height)) >= Self.dragDistance {
       isDrag = gesture.takesDrag(moved)
     }
+    if event.phase != .released {
+      let isHeld = isDrag != true && context.node.isHit(at: event.location)
+      gesture.holds(isHeld ? event.location : nil)
+    }
     var value = RowGesture.Value(
       modifiers: modifiers, translation: nil,
       location: context.location(event.location, in: .local), velocity: samples.velocity)
@@ -75,6 +83,7 @@ private final class RowGestureNode: LeafGestureNode<RowGesture> {
     isDrag = nil
     samples = PointerSamples()
     super.reset()
+    gesture.holds(nil)
     gesture.pressIsOver()
   }
 }

@@ -73,7 +73,9 @@ extension _LayoutNode {
         result += inner
         continue
       }
-      let ownLabel = child.accessibilityLabel ?? inner.map(\.label).joined(separator: ", ")
+      let ownLabel =
+        child.accessibilityLabel
+        ?? inner.map(\.label).filter { !$0.isEmpty }.joined(separator: ", ")
       result.append(
         AccessibilityNode(
           id: child.accessibilityID, role: role, label: ownLabel, value: child.accessibilityValue,

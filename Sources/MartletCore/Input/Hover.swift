@@ -3,7 +3,7 @@ import Foundation
 /// What the pointer is over while no button has to be down.
 ///
 /// Looked up when the pointer moves, and at no other time: what slides under a pointer at rest hears of it with the next
-/// movement. A window in which nobody asks is never searched.
+/// movement. What is scrolled away from under it hears so at once. A window in which nobody asks is never searched.
 @MainActor package final class Hover {
   package var isUsed = false
   private var nodes: [_LayoutNode] = []
@@ -21,6 +21,13 @@ import Foundation
       node.hoverDidChange(false)
     }
     for node in over where !before.contains(where: { $0 === node }) { node.hoverDidChange(true) }
+  }
+
+  /// The pointer is over nothing until it moves again.
+  func clear() {
+    let before = nodes
+    nodes = []
+    for node in before where node.isLive { node.hoverDidChange(false) }
   }
 }
 

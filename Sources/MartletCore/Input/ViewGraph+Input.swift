@@ -12,6 +12,7 @@ extension ViewGraph {
       return
     }
     guard button == 1 else { return }
+    setShowsFocus(false)
     pointer.press(at: point, modifiers: modifiers)
     requestFrame()
   }
@@ -46,7 +47,10 @@ extension ViewGraph {
     logEvent("scroll \(delta.width.debugText) \(delta.height.debugText)", at: point)
     var node = hitTest(point, includingEmpty: true)
     while let current = node {
-      if current.takesScrolling && current.scroll(by: delta) != .zero { return true }
+      if current.takesScrolling && current.scroll(by: delta) != .zero {
+        if hover.isUsed { hover.clear() }
+        return true
+      }
       node = current.parent
     }
     return false
@@ -75,6 +79,7 @@ extension ViewGraph {
     }
     if let topLayer = rootLayout.topLayer, focusedNode == nil, topLayer.key(press) { return true }
     if keyTargetsTake(press) { return true }
+    if focusedNode == nil, focusMoves(into: press) { return true }
     if press.key == .tab {
       return moveFocus(backwards: press.modifiers.contains(.shift))
     }
@@ -119,7 +124,29 @@ extension ViewGraph {
       next = backwards ? all.count - 1 : 0
     }
     focus(on: all[next])
+    setShowsFocus(true)
     return true
+  }
+
+  /// Where nothing has the focus, a key that moves about goes to the first view that knows what to do with it.
+  private func focusMoves(into press: KeyPress) -> Bool {
+    let keys: [KeyEquivalent] = [.upArrow, .downArrow, .home, .end, .pageUp, .pageDown]
+    guard keys.contains(press.key), press.modifiers.isEmpty else { return false }
+    var all: [_LayoutNode] = []
+    rootLayout.collectFocusable(into: &all)
+    for node in all where node.key(press) {
+      // What the key did may have taken the view away.
+      if node.isLive { focus(on: node) }
+      setShowsFocus(true)
+      return true
+    }
+    return false
+  }
+
+  private func setShowsFocus(_ new: Bool) {
+    if new == showsFocus { return }
+    showsFocus = new
+    if let focusedNode, focusedNode.isLive { focusedNode.focusDidChange() }
   }
 
   // MARK: - Hit testing

@@ -162,7 +162,9 @@ private nonisolated struct ButtonBody<Label: View>: View {
         ? AnyShapeStyle(Theme.destructive) : tint ?? AnyShapeStyle(Theme.accent)
     }
     if isPressed { return AnyShapeStyle(Theme.pressedControl) }
-    return AnyShapeStyle(isHovered && isEnabled ? Theme.hoveredControl : Theme.control)
+    let isLit = isHovered && isEnabled
+    if look == .flat { return AnyShapeStyle(isLit ? Theme.control : Color.clear) }
+    return AnyShapeStyle(isLit ? Theme.hoveredControl : Theme.control)
   }
 
   /// What lies over a strong colour.
@@ -183,7 +185,7 @@ private nonisolated struct ButtonBody<Label: View>: View {
       .modifier(
         PressModifier(
           action: action, isPressed: $isPressed, isHovered: $isHovered, buttonRole: role,
-          ringRadius: radius))
+          fillsBounds: look == .flat, ringRadius: radius))
   }
 }
 

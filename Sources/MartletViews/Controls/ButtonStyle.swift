@@ -40,6 +40,8 @@ public struct PrimitiveButtonStyleConfiguration {
 /// Which style buttons have: one of the runtime's own, which need no boxes, or another.
 package enum ButtonLook: Equatable, Sendable {
   case automatic, bordered, prominent, borderless, plain
+  /// What `automatic` is in a bar: a surface under the pointer alone.
+  case flat
   case style(StyleBox<ButtonStyleConfiguration>)
   case primitive(StyleBox<PrimitiveButtonStyleConfiguration>)
 }

@@ -3,7 +3,7 @@ import MartletCore
 import MartletDrawing
 
 /// Makes a view something that is pressed: by pointer, by Space or Return when it has the focus, or by assistive
-/// technology. It draws the ring of the focus.
+/// technology. It draws the ring of the focus, for who uses the keyboard.
 nonisolated struct PressModifier: _LayoutModifier {
   typealias Body = Never
   var action: @MainActor () -> Void
@@ -16,6 +16,8 @@ nonisolated struct PressModifier: _LayoutModifier {
   var buttonRole: ButtonRole?
   var value = ""
   var isSelected = false
+  /// Pressed anywhere in its bounds, also where nothing is drawn.
+  var fillsBounds = false
   /// Corner radius of what the ring lies around.
   var ringRadius = Theme.controlRadius
 
@@ -38,6 +40,7 @@ private final class PressLayoutNode: _WrapperNode, DialogButton {
     if press.isHovered != nil { owner.graph.hover.isUsed = true }
   }
 
+  override func isHittable(at point: CGPoint) -> Bool { press.fillsBounds }
   override var followsHover: Bool { press.isHovered != nil }
   override func hoverDidChange(_ isOver: Bool) { press.isHovered?.wrappedValue = isOver }
 
@@ -85,7 +88,7 @@ private final class PressLayoutNode: _WrapperNode, DialogButton {
 
   override func draw(size: CGSize) -> DisplayFragment {
     let content = groupOfChildren()
-    guard owner.graph.focusedNode === self else { return content }
+    guard owner.graph.focusedNode === self, owner.graph.showsFocus else { return content }
     let width = Theme.focusRingWidth
     let ring = Path(
       roundedRect: CGRect(origin: .zero, size: size).insetBy(dx: -width, dy: -width),

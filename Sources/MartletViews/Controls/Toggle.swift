@@ -150,9 +150,10 @@ public nonisolated struct CheckboxToggleStyle: ToggleStyle {
       label: configuration.label, isOn: configuration.$isOn, isMixed: configuration.isMixed)
   }
 }
-/// A button that stays down.
+/// A button that stays down; while it is off it looks like those around it.
 @available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct ButtonToggleStyle: ToggleStyle {
+  @Environment(\.buttonLook) private var look
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     let isOn = configuration.isOn
@@ -161,7 +162,7 @@ public nonisolated struct ButtonToggleStyle: ToggleStyle {
     } label: {
       configuration.label
     }
-    .environment(\.buttonLook, isOn ? .prominent : .bordered)
+    .environment(\.buttonLook, isOn ? .prominent : look == .flat ? .flat : .bordered)
     .modifier(_AccessibilityModifier { $0.isSelected = isOn })
   }
 }

@@ -64,6 +64,7 @@ enum SymbolDrawings {
         stroked: Path(ellipseIn: square), filled: half)
     case "tag", "tag.fill":
       stroke([(2, 3), (8, 2), (15, 9), (9, 15), (2, 8), (2, 3)], [(5, 5.5), (5.5, 5.5)])
+    case "globe", "globe.europe.africa", "globe.americas": Drawing(stroked: globe)
     case "heart", "heart.fill": name == "heart" ? Drawing(stroked: heart) : Drawing(filled: heart)
     case "star", "star.fill": name == "star" ? Drawing(stroked: star) : Drawing(filled: star)
     case "house", "house.fill":
@@ -139,6 +140,14 @@ enum SymbolDrawings {
         to: point(curve[2]), control1: point(curve[0]), control2: point(curve[1]))
     }
     path.closeSubpath()
+    return path
+  }
+
+  /// The outline, one meridian and the equator.
+  private static var globe: Path {
+    var path = Path(ellipseIn: square.insetBy(dx: -0.5, dy: -0.5))
+    path.addEllipse(in: CGRect(x: 5.25, y: 1.5, width: 5.5, height: 13))
+    path.addLines([CGPoint(x: 1.5, y: 8), CGPoint(x: 14.5, y: 8)])
     return path
   }
 

@@ -171,7 +171,7 @@ enum SymbolTable {
     network-offline wifi.slash
     network-server server.rack
     network-workgroup network
-    web-browser globe globe.europe.africa safari safari.fill
+    web-browser safari safari.fill
     weather-clear sun.max sun.max.fill sun.min
     weather-clear-night moon moon.fill moon.stars moon.stars.fill
     weather-overcast cloud cloud.fill icloud icloud.fill

@@ -51,9 +51,18 @@ import MartletDrawing
       add(card(color(Theme.card)))
     }
     let light = row.light
-    if light == 0 { return }
-    let shade = color(row.model.isFocused ? Theme.selection : Theme.unfocusedSelection)
-      .opacity(light)
+    if light > 0 {
+      let shade = row.model.isFocused ? Theme.selection : Theme.unfocusedSelection
+      addShade(color(shade).opacity(light))
+    }
+    if row.isPressed {
+      addShade(color(Theme.pressedRow))
+    } else if row.isHovered {
+      addShade(color(Theme.hoveredRow))
+    }
+  }
+
+  private mutating func addShade(_ shade: ResolvedColor) {
     if let radius = metrics.selectionRadius {
       add(DisplayFragment(.fill(shade, ground.insetBy(dx: 0, dy: 1), cornerRadius: radius)))
     } else {

@@ -27,10 +27,14 @@ final class ListRowLayoutNode: _WrapperNode {
   /// Behind or beside the content, at places that depend on the whole row.
   var attachments: [RowAttachment] = []
   let swipe = RowSwipe()
+  /// The pointer is on it, and may hold it down. Neither is drawn where a click does nothing.
+  private(set) var isHovered = false
+  private(set) var isPressed = false
 
   init(owner: _Node, list: ListRowsLayoutNode) {
     self.list = list
     super.init(owner: owner)
+    owner.graph.hover.isUsed = true
   }
 
   var model: ListModel { list.model }
@@ -204,7 +208,8 @@ final class ListRowLayoutNode: _WrapperNode {
     let made = GestureHolder(
       RowGesture(
         takesDrag: { [unowned self] in takesDrag($0) },
-        pressIsOver: { [unowned self] in pressIsOver() }
+        pressIsOver: { [unowned self] in pressIsOver() },
+        holds: { [unowned self] in hold(at: $0) }
       )
       .onChanged { [unowned self] in drag($0, isOver: false) }
       .onEnded { [unowned self] in drag($0, isOver: true) }, on: self)
@@ -216,6 +221,38 @@ final class ListRowLayoutNode: _WrapperNode {
     rowPlace.part == .content && ground.contains(point)
   }
   override var clipsHits: Bool { swipe.offset != 0 }
+
+  // MARK: - Pointer
+
+  /// A click does something.
+  private var isActivatable: Bool {
+    rowPlace.part == .content && model.isEnabled && isContentEnabled
+      && (link != nil || selectableID != nil)
+  }
+
+  override var followsHover: Bool { rowPlace.part == .content }
+  override func hoverDidChange(_ isOver: Bool) { light(isOver && isActivatable, isPressed) }
+
+  private func hold(at point: CGPoint?) {
+    light(isHovered, point.map { isActivatable && isOwnPress(at: $0) } ?? false)
+  }
+
+  /// Nothing in the row takes the press for itself.
+  private func isOwnPress(at point: CGPoint) -> Bool {
+    var node = owner.graph.hitTest(point)
+    while let current = node, current !== self {
+      if current.gestureAttachment != nil { return false }
+      node = current.parent
+    }
+    return node != nil
+  }
+
+  private func light(_ isHovered: Bool, _ isPressed: Bool) {
+    if isHovered == self.isHovered && isPressed == self.isPressed { return }
+    (self.isHovered, self.isPressed) = (isHovered, isPressed)
+    markDisplayDirty()
+    owner.graph.requestFrame()
+  }
 
   // MARK: - Accessibility
 

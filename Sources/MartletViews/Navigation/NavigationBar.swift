@@ -5,6 +5,9 @@ import MartletCore
 /// trailing items.
 nonisolated struct NavigationBar: View {
   let model: BarModel
+  @Environment(\.buttonLook) private var buttonLook
+
+  init(model: BarModel) { self.model = model }
 
   private func items(_ edge: ToolbarItemPlacement.Position) -> [ToolbarEntry] {
     model.items.filter { $0.placement.edge == edge }
@@ -27,7 +30,8 @@ nonisolated struct NavigationBar: View {
       }
       HStack(spacing: 6) { BarItemViews(items: items(.trailing)) }
     }
-    .frame(height: Theme.headerBarHeight)
+    .frame(minHeight: Theme.headerBarHeight)
+    .environment(\.buttonLook, buttonLook == .automatic ? .flat : buttonLook)
     .background(alignment: .bottom) { Theme.separator.frame(height: Theme.hairline) }
     .background { Theme.headerBar }
   }
@@ -42,21 +46,27 @@ private nonisolated struct BarItemViews: View {
 
 private nonisolated struct BarTitle: View {
   let title: Text
-  var body: some View { title.bold().lineLimit(1) }
+  /// As high as a button, so that bars of all pages are.
+  var body: some View {
+    title.bold().lineLimit(1).padding(.vertical, ControlSize.regular.padding.top)
+  }
 }
 
-/// 1 *Offers*: the sides their ideal widths, the title what they leave. 2 *Own size*: the proposal. 3 *Placement*: the
-/// title in the middle of the bar, or as near to it as the sides let it. 4 *Too little*: the title is cut at the end.
+/// 1 *Offers*: the trailing side its ideal width; the leading one its own too, as long as a third of the bar is left to a
+/// title that needs it; the title the rest. 2 *Own size*: the proposed width; as high as the highest part and a margin.
+/// 3 *Placement*: the title in the middle of the bar, or as near to it as the sides let it. 4 *Too little*: the title and
+/// that of the way back are cut at the end.
 private nonisolated struct BarLayout: Layout {
   private static let margin = 6.0
   private static let spacing = 6.0
+  private static let titleShare = 1.0 / 3
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
     let ideal = sizes.reduce(2 * (Self.margin + Self.spacing)) { $0 + $1.width }
     return CGSize(
       width: proposal.width ?? ideal,
-      height: proposal.height ?? sizes.map(\.height).max() ?? 0)
+      height: proposal.height ?? (sizes.map(\.height).max() ?? 0) + 2 * Self.margin)
   }
 
   func placeSubviews(
@@ -65,8 +75,16 @@ private nonisolated struct BarLayout: Layout {
     guard subviews.count == 3 else { return }
     let inner = bounds.insetBy(dx: Self.margin, dy: 0)
     let offer = ProposedViewSize(width: nil, height: bounds.height)
-    let leading = subviews[0].sizeThatFits(offer).width
     let trailing = subviews[2].sizeThatFits(offer).width
+    let titleNeed = min(
+      subviews[1].sizeThatFits(.unspecified).width, inner.width * Self.titleShare)
+    let leadingRoom = max(0, inner.width - trailing - titleNeed - 2 * Self.spacing)
+    var leadingOffer = offer
+    var leading = subviews[0].sizeThatFits(offer).width
+    if leading > leadingRoom {
+      leadingOffer.width = leadingRoom
+      leading = subviews[0].sizeThatFits(leadingOffer).width
+    }
     let left = inner.minX + (leading > 0 ? leading + Self.spacing : 0)
     let right = inner.maxX - (trailing > 0 ? trailing + Self.spacing : 0)
     let room = max(0, right - left)
@@ -74,7 +92,7 @@ private nonisolated struct BarLayout: Layout {
       room, subviews[1].sizeThatFits(ProposedViewSize(width: room, height: nil)).width)
     let x = min(max(bounds.midX, left + title / 2), right - title / 2)
     subviews[0].place(
-      at: CGPoint(x: inner.minX, y: bounds.midY), anchor: .leading, proposal: offer)
+      at: CGPoint(x: inner.minX, y: bounds.midY), anchor: .leading, proposal: leadingOffer)
     subviews[1].place(
       at: CGPoint(x: x, y: bounds.midY), anchor: .center,
       proposal: ProposedViewSize(width: room, height: bounds.height))

@@ -27,6 +27,7 @@ private final class PresentedEnvironmentNode<C: View>:
       $0.rowActivation = nil
       $0.isInList = false
       $0.editMode = nil
+      if $0.buttonLook == .flat { $0.buttonLook = .automatic }
     }
     child = C._makeNode(view.content, self)
   }

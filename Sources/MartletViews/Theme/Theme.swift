@@ -49,6 +49,9 @@ package enum Theme {
   package static let selection = Color(0x3584E4, dark: 0x3584E4, opacity: 0.25, darkOpacity: 0.35)
   package static let unfocusedSelection = Color(
     0x000000, dark: 0xFFFFFF, opacity: 0.08, darkOpacity: 0.1)
+  /// Over a row that is under the pointer, or pressed.
+  package static let hoveredRow = Color(0x000000, dark: 0xFFFFFF, opacity: 0.04, darkOpacity: 0.04)
+  package static let pressedRow = Color(0x000000, dark: 0xFFFFFF, opacity: 0.08, darkOpacity: 0.1)
   package static let focusRing = Color(0x3584E4, dark: 0x62A0EA, opacity: 0.6, darkOpacity: 0.6)
 
   // MARK: - Controls
