@@ -4,6 +4,7 @@ import MartletCore
 @MainActor final class BarItems {
   struct Entry {
     var title: Text?
+    var titleMode: ToolbarTitleDisplayMode?
     var hidesBack: Bool?
     var isHidden: Bool?
     var toolbar: [ToolbarEntry] = []
@@ -27,6 +28,9 @@ import MartletCore
   }
 
   var title: Text? { entries.lazy.compactMap(\.entry.title).first }
+  var titleMode: ToolbarTitleDisplayMode? {
+    entries.lazy.compactMap(\.entry.titleMode).first
+  }
   var hidesBack: Bool { entries.lazy.compactMap(\.entry.hidesBack).first ?? false }
   var isHidden: Bool { entries.lazy.compactMap(\.entry.isHidden).first ?? false }
   /// The inner ones first, as a reader meets them.
@@ -55,15 +59,21 @@ nonisolated struct ToolbarEntry {
 /// Everything that a bar shows.
 struct BarModel {
   let title: Text?
+  /// What is known of a title below the bar; nil where there is none.
+  let largeTitle: LargeTitleState?
   /// What the back button says; nil for no button.
   let back: Text?
   let goBack: @MainActor () -> Void
   let items: [ToolbarEntry]
 
   /// Nil where there is nothing to show.
-  @MainActor init?(_ items: BarItems, back: Text?, goBack: @escaping @MainActor () -> Void) {
+  @MainActor init?(
+    _ items: BarItems, largeTitle: LargeTitleState?, back: Text?,
+    goBack: @escaping @MainActor () -> Void
+  ) {
     if items.isHidden { return nil }
     title = items.title
+    self.largeTitle = largeTitle
     self.back = items.hidesBack ? nil : back
     self.items = items.toolbar.filter { $0.placement.edge != .bottom }
     self.goBack = goBack
@@ -71,12 +81,12 @@ struct BarModel {
   }
 }
 
-/// The structure node of a page's bar.
-final class BarNode: _Node {
+/// The structure node of something that a page shows around its content, such as its bar.
+final class PagePartNode<Part: View>: _Node {
   let stack: StackLayoutNode
-  private var child: _ViewNode<NavigationBar>!
+  private var child: _ViewNode<Part>!
 
-  init(_ page: PageNode, _ model: BarModel) {
+  init(_ page: PageNode, _ part: Part) {
     stack = StackLayoutNode(
       owner: page,
       _StackParameters(
@@ -84,10 +94,10 @@ final class BarNode: _Node {
     super.init(page)
     stack.owner = self
     stack.runIsStale = true
-    child = NavigationBar._makeNode(NavigationBar(model: model), self)
+    child = Part._makeNode(part, self)
   }
 
-  func show(_ model: BarModel) { child.update(NavigationBar(model: model)) }
+  func show(_ part: Part) { child.update(part) }
 
   override func collect(_ run: inout [_LayoutNode]) { run.append(stack) }
   override func collectContent(_ run: inout [_LayoutNode]) { child.collect(&run) }

@@ -47,13 +47,6 @@ extension View {
     navigationTitle(Text(title.wrappedValue))
   }
 
-  /// Titles are always in the bar: the large ones of a phone are not for a desktop (see KnownDifferences).
-  nonisolated public func navigationBarTitleDisplayMode(
-    _ displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View {
-    self
-  }
-
   nonisolated public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
   nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
     navigationTitle(titleKey)
@@ -65,18 +58,18 @@ extension View {
   nonisolated public func navigationBarTitle(
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
-    navigationTitle(title)
+    navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
   nonisolated public func navigationBarTitle(
     _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
-    navigationTitle(titleKey)
+    navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
   }
   @_disfavoredOverload
   nonisolated public func navigationBarTitle<S: StringProtocol>(
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
-    navigationTitle(title)
+    navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
 
   /// Without the button, Escape and the other ways back still work.
@@ -148,9 +141,4 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let navigationBar = ToolbarPlacement(name: "navigationBar")
   public static let tabBar = ToolbarPlacement(name: "tabBar")
   public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
-}
-
-/// The old name of what belongs to a navigation bar.
-public struct NavigationBarItem: Sendable {
-  public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
 }

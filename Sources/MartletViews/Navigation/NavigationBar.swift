@@ -20,7 +20,9 @@ nonisolated struct NavigationBar: View {
       }
       HStack(spacing: 6) {
         if items(.principal).isEmpty {
-          if let title = model.title { BarTitle(title: title) }
+          if let title = model.title {
+            BarTitle(title: title).opacity(model.largeTitle?.isCollapsed == false ? 0 : 1)
+          }
         } else {
           BarItemViews(items: items(.principal))
         }
@@ -28,8 +30,16 @@ nonisolated struct NavigationBar: View {
       HStack(spacing: 6) { BarItemViews(items: items(.trailing)) }
     }
     .frame(height: Theme.headerBarHeight)
-    .background(alignment: .bottom) { Theme.separator.frame(height: Theme.hairline) }
-    .background { Theme.headerBar }
+    .background { BarGround().opacity(model.largeTitle?.isScrolled == false ? 0 : 1) }
+  }
+}
+
+/// The bar's own ground, with a line to what is beneath. A large title at rest lies on the page's.
+private nonisolated struct BarGround: View {
+  var body: some View {
+    Theme.headerBar.overlay(alignment: .bottom) {
+      Theme.separator.frame(height: Theme.hairline)
+    }
   }
 }
 

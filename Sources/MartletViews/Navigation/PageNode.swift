@@ -27,7 +27,10 @@ final class PageNode: _Node {
   private(set) var layoutNode: PageLayoutNode!
   /// What the views in the page say about its bar.
   let barItems = BarItems()
-  private var bar: BarNode?
+  private var bar: PagePartNode<NavigationBar>?
+  private var largeTitle: PagePartNode<LargeTitle>?
+  /// Automatic is settled: as the page below has it.
+  private(set) var hasLargeTitle = false
   /// Stacks in this page.
   var innerStacks = 0 {
     didSet { if isMounted { controller.barDidChange(self) } }
@@ -64,8 +67,24 @@ final class PageNode: _Node {
     layoutNode.content.runIsStale = true
   }
 
-  /// The page's bar as it is to be; nil for none.
+  /// Settles whether the title is large, by the page below. True where it is another than before.
+  func settleTitleMode(above below: PageNode?) -> Bool {
+    let old = hasLargeTitle
+    switch barItems.titleMode ?? .automatic {
+    case .automatic: hasLargeTitle = below?.hasLargeTitle ?? false
+    case .large: hasLargeTitle = true
+    default: hasLargeTitle = false
+    }
+    return hasLargeTitle != old
+  }
+
+  var largeTitleState: LargeTitleState? {
+    hasLargeTitle && barItems.title != nil ? layoutNode.titleState : nil
+  }
+
+  /// The page's bar as it is to be, and its large title; nil for none.
   func showBar(_ model: BarModel?) {
+    showLargeTitle(model.flatMap { $0.largeTitle == nil ? nil : $0.title })
     guard let model else {
       guard let bar else { return }
       self.bar = nil
@@ -74,11 +93,28 @@ final class PageNode: _Node {
       return
     }
     if let bar {
-      bar.show(model)
+      bar.show(NavigationBar(model: model))
     } else {
-      let made = BarNode(self, model)
+      let made = PagePartNode(self, NavigationBar(model: model))
       bar = made
       layoutNode.setBar(made.stack)
+    }
+  }
+
+  private func showLargeTitle(_ title: Text?) {
+    guard let title else {
+      guard let largeTitle else { return }
+      self.largeTitle = nil
+      layoutNode.setLargeTitle(nil)
+      largeTitle.unmount()
+      return
+    }
+    if let largeTitle {
+      largeTitle.show(LargeTitle(title: title))
+    } else {
+      let made = PagePartNode(self, LargeTitle(title: title))
+      largeTitle = made
+      layoutNode.setLargeTitle(made.stack)
     }
   }
 
@@ -112,11 +148,14 @@ final class PageNode: _Node {
     graph.markLayout(layoutNode.content)
   }
   override var passesLaziness: Bool { false }
-  override var childNodes: [_Node] { [bar, content].compactMap { $0 } }
-  override func pathComponent(of child: _Node) -> String { child === bar ? "bar" : "0" }
+  override var childNodes: [_Node] { [bar, largeTitle, content].compactMap { $0 } }
+  override func pathComponent(of child: _Node) -> String {
+    child === bar ? "bar" : child === largeTitle ? "title" : "0"
+  }
   override var ownLayoutNode: _LayoutNode? { layoutNode }
   override func unmount() {
     bar?.unmount()
+    largeTitle?.unmount()
     content.unmount()
     cover.close()
     editMode.uninstall()

@@ -346,12 +346,20 @@ import MartletMotion
   // MARK: - Reports
 
   func barDidChange(_ page: PageNode) {
-    guard let index = pages.firstIndex(where: { $0 === page }) else { return }
-    showBar(of: page, at: index)
-    if index + 1 < pages.count { showBar(of: pages[index + 1], at: index + 1) }
+    guard var index = pages.firstIndex(where: { $0 === page }) else { return }
+    var isOther = showBar(of: page, at: index)
+    // The next page has this one's title on its button; those after it may have its large title.
+    index += 1
+    if index < pages.count { isOther = showBar(of: pages[index], at: index) || isOther }
+    while isOther, index + 1 < pages.count {
+      index += 1
+      isOther = showBar(of: pages[index], at: index)
+    }
   }
 
-  private func showBar(of page: PageNode, at index: Int) {
+  /// True where its title is large now and was not, or the other way round.
+  @discardableResult private func showBar(of page: PageNode, at index: Int) -> Bool {
+    let isOther = page.settleTitleMode(above: index > 0 ? pages[index - 1] : nil)
     var back: Text?
     if index > 0 {
       back = pages[index - 1].barItems.title ?? Text("Back")
@@ -361,8 +369,12 @@ import MartletMotion
     // What a stack in it shows has a bar of its own.
     let model =
       page.innerStacks > 0 && index == 0
-      ? nil : BarModel(page.barItems, back: back) { [weak self] in _ = self?.goBack() }
+      ? nil
+      : BarModel(page.barItems, largeTitle: page.largeTitleState, back: back) { [weak self] in
+        _ = self?.goBack()
+      }
     page.showBar(model)
+    return isOther
   }
 
   func showBars() {

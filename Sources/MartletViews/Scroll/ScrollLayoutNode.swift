@@ -28,7 +28,11 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   private var noticedOffset = CGPoint.zero
   /// Moves only when layout changes the offset in an animated update.
   private var animator: Animator<FrameVector>?
+  /// Of the content, and of `topRoom` above it.
   package private(set) var contentSize = CGSize.zero
+  /// Above the content, for a title that scrolls with it.
+  var topRoom = 0.0
+  weak var titleHost: (any ScrollTitleHost)?
   package var safeArea = EdgeInsets()
   package var followsSafeArea = false
 
@@ -66,7 +70,8 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     if !proposal.width.isNaN && !proposal.height.isNaN && !hugsHeight {
       return CGSize(width: proposal.width, height: proposal.height)
     }
-    let answer = content?.sizeThatFits(inner(proposal)) ?? .zero
+    var answer = content?.sizeThatFits(inner(proposal)) ?? .zero
+    answer.height += topRoom
     return CGSize(
       width: proposal.width.or(answer.width),
       height: hugsHeight ? answer.height : proposal.height.or(answer.height))
@@ -82,13 +87,15 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 
   package override func place() {
     guard let content else { return }
-    let offer = inner(Proposal(size))
-    contentSize = content.sizeThatFits(offer)
-    let x = axes.contains(.horizontal) ? 0 : (size.width - contentSize.width) / 2
-    let y = axes.contains(.vertical) ? 0 : (size.height - contentSize.height) / 2
-    content.put(CGPoint(x: x, y: y), contentSize, offer)
     let before = safeArea
     let isOther = currentSafeArea() != before
+    updateTopRoom()
+    let offer = inner(Proposal(size))
+    let answer = content.sizeThatFits(offer)
+    contentSize = CGSize(width: answer.width, height: answer.height + topRoom)
+    let x = axes.contains(.horizontal) ? 0 : (size.width - answer.width) / 2
+    let y = axes.contains(.vertical) ? topRoom : (size.height - answer.height) / 2
+    content.put(CGPoint(x: x, y: y), answer, offer)
     if isOther { markDisplayDirty() }
     if isOther || size != noticedSize {
       noticedSize = size
@@ -100,6 +107,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 
   package func safeAreaDidChange() {
     safeArea = resolveSafeArea()
+    if updateTopRoom() { place() }
     noticeVisibleRect()
     markDisplayDirty()
   }
@@ -135,6 +143,13 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     animator?.value(at: owner.graph.time).rect.origin ?? offset
   }
 
+  /// The room above the content is another: what shows stays where it is, unless nobody has scrolled yet.
+  func shiftContent(by distance: Double) {
+    if offset.y == 0 { return }
+    offset.y = max(0, offset.y + distance)
+    wanted.y = max(0, wanted.y + distance)
+  }
+
   private func move(to new: CGPoint, _ transaction: Transaction) {
     let graph = owner.graph
     if let animation = transaction.animation {
@@ -164,6 +179,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   private func noticeMove() {
     if presentedOffset == noticedOffset { return }
     noticedOffset = presentedOffset
+    titleHost?.titleDidScroll()
     owner.graph.geometryDidMove()
   }
 

@@ -77,6 +77,7 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
   override var childNodes: [_Node] { content.map { [$0] } ?? [] }
   override var ownLayoutNode: _LayoutNode? { layoutNode }
   override func unmount() {
+    layoutNode.titleHost?.titleScrollIsGone(layoutNode)
     content.unmount()
     super.unmount()
   }
