@@ -6,7 +6,7 @@ import MartletCore
     var title: Text?
     var titleMode: ToolbarTitleDisplayMode?
     var hidesBack: Bool?
-    var isHidden: Bool?
+    var looks: [ToolbarPlacement: BarLook] = [:]
     var toolbar: [ToolbarEntry] = []
   }
   private var entries: [(node: _Node, entry: Entry)] = []
@@ -32,7 +32,12 @@ import MartletCore
     entries.lazy.compactMap(\.entry.titleMode).first
   }
   var hidesBack: Bool { entries.lazy.compactMap(\.entry.hidesBack).first ?? false }
-  var isHidden: Bool { entries.lazy.compactMap(\.entry.isHidden).first ?? false }
+  /// Of each thing that is said the outermost counts.
+  func look(of bar: ToolbarPlacement) -> BarLook {
+    entries.reduce(into: BarLook()) { look, item in
+      if let inner = item.entry.looks[bar] { look.complete(by: inner) }
+    }
+  }
   /// The inner ones first, as a reader meets them.
   var toolbar: [ToolbarEntry] {
     entries.reversed().flatMap { node, entry in
@@ -56,7 +61,22 @@ nonisolated struct ToolbarEntry {
   var content: AnyView
 }
 
-/// Everything that a bar shows.
+/// What views say of a bar as a whole; nil for what they leave to the bar.
+nonisolated struct BarLook {
+  var isHidden: Bool?
+  var showsGround: Bool?
+  var ground: AnyShapeStyle?
+  var scheme: ColorScheme?
+
+  mutating func complete(by inner: BarLook) {
+    isHidden = isHidden ?? inner.isHidden
+    showsGround = showsGround ?? inner.showsGround
+    ground = ground ?? inner.ground
+    scheme = scheme ?? inner.scheme
+  }
+}
+
+/// Everything that a bar at the top shows.
 struct BarModel {
   let title: Text?
   /// What is known of a title below the bar; nil where there is none.
@@ -65,19 +85,42 @@ struct BarModel {
   let back: Text?
   let goBack: @MainActor () -> Void
   let items: [ToolbarEntry]
+  let look: BarLook
 
   /// Nil where there is nothing to show.
   @MainActor init?(
     _ items: BarItems, largeTitle: LargeTitleState?, back: Text?,
     goBack: @escaping @MainActor () -> Void
   ) {
-    if items.isHidden { return nil }
+    look = items.look(of: .navigationBar)
+    if look.isHidden == true { return nil }
     title = items.title
     self.largeTitle = largeTitle
     self.back = items.hidesBack ? nil : back
-    self.items = items.toolbar.filter { $0.placement.edge != .bottom }
+    self.items = items.toolbar.filter { $0.placement.bar == .navigationBar }
     self.goBack = goBack
     if title == nil && back == nil && self.items.isEmpty { return nil }
+  }
+}
+
+/// Everything that a bar at the bottom shows.
+struct BottomBarModel {
+  let before: [ToolbarEntry]
+  /// In the middle, whatever lies beside it.
+  let status: [ToolbarEntry]
+  let after: [ToolbarEntry]
+  let look: BarLook
+
+  /// Nil where there is nothing to show.
+  @MainActor init?(_ items: BarItems) {
+    let own = items.toolbar.filter { $0.placement.bar == .bottomBar }
+    look = items.look(of: .bottomBar)
+    if own.isEmpty || look.isHidden == true { return nil }
+    func isStatus(_ item: ToolbarEntry) -> Bool { item.placement == .status }
+    let first = own.firstIndex(where: isStatus) ?? own.count
+    before = Array(own[..<first])
+    status = own.filter(isStatus)
+    after = own[first...].filter { !isStatus($0) }
   }
 }
 

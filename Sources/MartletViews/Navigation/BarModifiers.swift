@@ -80,7 +80,7 @@ extension View {
   }
 
   nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {
-    modifier(BarModifier { BarItems.Entry(isHidden: hidden) })
+    modifier(BarModifier { BarItems.Entry(looks: [.navigationBar: BarLook(isHidden: hidden)]) })
   }
 
   nonisolated public func navigationBarItems<L: View, T: View>(
@@ -122,23 +122,4 @@ extension View {
         ])
       })
   }
-
-  /// `.automatic` as a placement of no bar in particular means the navigation bar.
-  nonisolated public func toolbar(
-    _ visibility: Visibility, for bars: ToolbarPlacement...
-  ) -> some View {
-    let isMeant = bars.isEmpty || bars.contains(.automatic) || bars.contains(.navigationBar)
-    let isHidden: Bool? = visibility == .automatic || !isMeant ? nil : visibility == .hidden
-    return modifier(BarModifier { BarItems.Entry(isHidden: isHidden) })
-  }
-}
-
-/// The kinds of bars.
-public struct ToolbarPlacement: Hashable, Sendable {
-  private let name: String
-  public static let automatic = ToolbarPlacement(name: "automatic")
-  public static let bottomBar = ToolbarPlacement(name: "bottomBar")
-  public static let navigationBar = ToolbarPlacement(name: "navigationBar")
-  public static let tabBar = ToolbarPlacement(name: "tabBar")
-  public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
 }

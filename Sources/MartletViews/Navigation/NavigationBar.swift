@@ -30,20 +30,40 @@ nonisolated struct NavigationBar: View {
       HStack(spacing: 6) { BarItemViews(items: items(.trailing)) }
     }
     .frame(height: Theme.headerBarHeight)
-    .background { BarGround().opacity(model.largeTitle?.isScrolled == false ? 0 : 1) }
+    .modifier(
+      BarGround(
+        look: model.look, edge: .bottom, isAtRest: model.largeTitle?.isScrolled == false))
   }
 }
 
-/// The bar's own ground, with a line to what is beneath. A large title at rest lies on the page's.
-private nonisolated struct BarGround: View {
-  var body: some View {
-    Theme.headerBar.overlay(alignment: .bottom) {
-      Theme.separator.frame(height: Theme.hairline)
-    }
+/// What a bar lies on, with a line to what is beneath. Above a large title at rest it is clear.
+nonisolated struct BarGround: ViewModifier {
+  let look: BarLook
+  /// Where the line is.
+  let edge: VerticalEdge
+  var isAtRest = false
+  @Environment(\.colorScheme) private var scheme
+
+  init(look: BarLook, edge: VerticalEdge, isAtRest: Bool = false) {
+    self.look = look
+    self.edge = edge
+    self.isAtRest = isAtRest
+  }
+
+  func body(content: Content) -> some View {
+    content
+      .background {
+        Rectangle().fill(look.ground ?? AnyShapeStyle(Theme.headerBar))
+          .overlay(alignment: edge == .top ? .top : .bottom) {
+            Theme.separator.frame(height: Theme.hairline)
+          }
+          .opacity(look.showsGround ?? !isAtRest ? 1 : 0)
+      }
+      .environment(\.colorScheme, look.scheme ?? scheme)
   }
 }
 
-private nonisolated struct BarItemViews: View {
+nonisolated struct BarItemViews: View {
   let items: [ToolbarEntry]
   var body: some View {
     ForEach(items, id: \.id) { $0.content }
@@ -57,7 +77,7 @@ private nonisolated struct BarTitle: View {
 
 /// 1 *Offers*: the sides their ideal widths, the title what they leave. 2 *Own size*: the proposal. 3 *Placement*: the
 /// title in the middle of the bar, or as near to it as the sides let it. 4 *Too little*: the title is cut at the end.
-private nonisolated struct BarLayout: Layout {
+nonisolated struct BarLayout: Layout {
   private static let margin = 6.0
   private static let spacing = 6.0
 

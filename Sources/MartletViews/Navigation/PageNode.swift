@@ -29,6 +29,7 @@ final class PageNode: _Node {
   let barItems = BarItems()
   private var bar: PagePartNode<NavigationBar>?
   private var largeTitle: PagePartNode<LargeTitle>?
+  private var bottomBar: PagePartNode<BottomBar>?
   /// Automatic is settled: as the page below has it.
   private(set) var hasLargeTitle = false
   /// Stacks in this page.
@@ -82,39 +83,30 @@ final class PageNode: _Node {
     hasLargeTitle && barItems.title != nil ? layoutNode.titleState : nil
   }
 
-  /// The page's bar as it is to be, and its large title; nil for none.
-  func showBar(_ model: BarModel?) {
-    showLargeTitle(model.flatMap { $0.largeTitle == nil ? nil : $0.title })
-    guard let model else {
-      guard let bar else { return }
-      self.bar = nil
-      layoutNode.setBar(nil)
-      bar.unmount()
-      return
-    }
-    if let bar {
-      bar.show(NavigationBar(model: model))
-    } else {
-      let made = PagePartNode(self, NavigationBar(model: model))
-      bar = made
-      layoutNode.setBar(made.stack)
-    }
+  /// The page's bars as they are to be, and its large title; nil for none.
+  func showBars(top: BarModel?, bottom: BottomBarModel?) {
+    let title = top.flatMap { $0.largeTitle == nil ? nil : $0.title }
+    show(title.map { LargeTitle(title: $0) }, in: &largeTitle, layoutNode.setLargeTitle)
+    show(top.map { NavigationBar(model: $0) }, in: &bar, layoutNode.setBar)
+    show(bottom.map { BottomBar(model: $0) }, in: &bottomBar, layoutNode.setBottomBar)
   }
 
-  private func showLargeTitle(_ title: Text?) {
-    guard let title else {
-      guard let largeTitle else { return }
-      self.largeTitle = nil
-      layoutNode.setLargeTitle(nil)
-      largeTitle.unmount()
+  private func show<Part: View>(
+    _ part: Part?, in node: inout PagePartNode<Part>?, _ place: (StackLayoutNode?) -> Void
+  ) {
+    guard let part else {
+      guard let old = node else { return }
+      node = nil
+      place(nil)
+      old.unmount()
       return
     }
-    if let largeTitle {
-      largeTitle.show(LargeTitle(title: title))
+    if let node {
+      node.show(part)
     } else {
-      let made = PagePartNode(self, LargeTitle(title: title))
-      largeTitle = made
-      layoutNode.setLargeTitle(made.stack)
+      let made = PagePartNode(self, part)
+      node = made
+      place(made.stack)
     }
   }
 
@@ -148,14 +140,16 @@ final class PageNode: _Node {
     graph.markLayout(layoutNode.content)
   }
   override var passesLaziness: Bool { false }
-  override var childNodes: [_Node] { [bar, largeTitle, content].compactMap { $0 } }
+  override var childNodes: [_Node] { [bar, largeTitle, content, bottomBar].compactMap { $0 } }
   override func pathComponent(of child: _Node) -> String {
-    child === bar ? "bar" : child === largeTitle ? "title" : "0"
+    if child === content { return "0" }
+    return child === bar ? "bar" : child === bottomBar ? "bottomBar" : "title"
   }
   override var ownLayoutNode: _LayoutNode? { layoutNode }
   override func unmount() {
     bar?.unmount()
     largeTitle?.unmount()
+    bottomBar?.unmount()
     content.unmount()
     cover.close()
     editMode.uninstall()

@@ -35,7 +35,7 @@ import MartletMotion
   private var isCleaning = false
   var swiped: SwipedPages?
   /// The column of a split view that this stack is in, and the page of another stack.
-  private var column: SplitColumnContext? {
+  var column: SplitColumnContext? {
     EnvironmentValues(untracked: node.environment).splitColumn
   }
   private let outerPage: NavigationPage?
@@ -344,42 +344,6 @@ import MartletMotion
   }
 
   // MARK: - Reports
-
-  func barDidChange(_ page: PageNode) {
-    guard var index = pages.firstIndex(where: { $0 === page }) else { return }
-    var isOther = showBar(of: page, at: index)
-    // The next page has this one's title on its button; those after it may have its large title.
-    index += 1
-    if index < pages.count { isOther = showBar(of: pages[index], at: index) || isOther }
-    while isOther, index + 1 < pages.count {
-      index += 1
-      isOther = showBar(of: pages[index], at: index)
-    }
-  }
-
-  /// True where its title is large now and was not, or the other way round.
-  @discardableResult private func showBar(of page: PageNode, at index: Int) -> Bool {
-    let isOther = page.settleTitleMode(above: index > 0 ? pages[index - 1] : nil)
-    var back: Text?
-    if index > 0 {
-      back = pages[index - 1].barItems.title ?? Text("Back")
-    } else if let column, column.canGoBack {
-      back = column.backTitle
-    }
-    // What a stack in it shows has a bar of its own.
-    let model =
-      page.innerStacks > 0 && index == 0
-      ? nil
-      : BarModel(page.barItems, largeTitle: page.largeTitleState, back: back) { [weak self] in
-        _ = self?.goBack()
-      }
-    page.showBar(model)
-    return isOther
-  }
-
-  func showBars() {
-    for (index, page) in pages.enumerated() { showBar(of: page, at: index) }
-  }
 
   private func reportMissing() {
     for page in pages {

@@ -1,30 +1,43 @@
 import MartletCore
 
 /// Where a toolbar item goes.
+///
+/// Documented (developer.apple.com/documentation/swiftui/toolbaritemplacement), for iOS: confirming, destructive and
+/// primary actions at the trailing edge, cancelling and navigation at the leading one, status in the middle of the
+/// bottom bar.
 public struct ToolbarItemPlacement: Hashable, Sendable {
-  enum Position: Hashable { case leading, principal, trailing, bottom }
+  enum Position: Hashable { case leading, principal, trailing }
   let edge: Position
+  /// Nil: not shown.
+  let bar: ToolbarPlacement?
   private let name: String
 
-  private init(_ name: String, _ edge: Position) {
+  private init(
+    _ name: String, _ edge: Position = .trailing, in bar: ToolbarPlacement? = .navigationBar
+  ) {
     self.name = name
     self.edge = edge
+    self.bar = bar
   }
 
-  public static let automatic = ToolbarItemPlacement("automatic", .trailing)
+  public static let automatic = ToolbarItemPlacement("automatic")
   public static let principal = ToolbarItemPlacement("principal", .principal)
   public static let navigation = ToolbarItemPlacement("navigation", .leading)
-  public static let primaryAction = ToolbarItemPlacement("primaryAction", .trailing)
-  public static let secondaryAction = ToolbarItemPlacement("secondaryAction", .trailing)
-  public static let status = ToolbarItemPlacement("status", .bottom)
-  public static let confirmationAction = ToolbarItemPlacement("confirmationAction", .trailing)
+  public static let primaryAction = ToolbarItemPlacement("primaryAction")
+  /// Beside the primary ones: there is no menu for them yet.
+  public static let secondaryAction = ToolbarItemPlacement("secondaryAction")
+  public static let status = ToolbarItemPlacement("status", .principal, in: .bottomBar)
+  public static let confirmationAction = ToolbarItemPlacement("confirmationAction")
   public static let cancellationAction = ToolbarItemPlacement("cancellationAction", .leading)
-  public static let destructiveAction = ToolbarItemPlacement("destructiveAction", .trailing)
+  public static let destructiveAction = ToolbarItemPlacement("destructiveAction")
   public static let topBarLeading = ToolbarItemPlacement("topBarLeading", .leading)
-  public static let topBarTrailing = ToolbarItemPlacement("topBarTrailing", .trailing)
+  public static let topBarTrailing = ToolbarItemPlacement("topBarTrailing")
   public static let navigationBarLeading = ToolbarItemPlacement("topBarLeading", .leading)
-  public static let navigationBarTrailing = ToolbarItemPlacement("topBarTrailing", .trailing)
-  public static let bottomBar = ToolbarItemPlacement("bottomBar", .bottom)
+  public static let navigationBarTrailing = ToolbarItemPlacement("topBarTrailing")
+  /// Spread over the bar's width; a single one is in the middle. Spacers among them divide the room instead.
+  public static let bottomBar = ToolbarItemPlacement("bottomBar", in: .bottomBar)
+  /// Above a keyboard on the screen, which there is none of here: not shown.
+  public static let keyboard = ToolbarItemPlacement("keyboard", in: nil)
 }
 
 /// Items of a toolbar.

@@ -1,0 +1,66 @@
+import MartletCore
+
+/// The kinds of bars.
+public struct ToolbarPlacement: Hashable, Sendable {
+  private let name: String
+  /// The bar at a page's top.
+  public static var automatic: ToolbarPlacement { navigationBar }
+  public static var bottomBar: ToolbarPlacement { .init(name: "bottomBar") }
+  public static var navigationBar: ToolbarPlacement { .init(name: "navigationBar") }
+  public static var tabBar: ToolbarPlacement { .init(name: "tabBar") }
+  public static var windowToolbar: ToolbarPlacement { .init(name: "windowToolbar") }
+}
+
+extension View {
+  /// Hides or shows bars of the page; none named: the one at the top. A tab view's bar cannot be hidden yet.
+  nonisolated public func toolbar(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View {
+    barLook(BarLook(isHidden: visibility.isHidden), bars)
+  }
+  /// A newer name of `toolbar(_:for:)`.
+  nonisolated public func toolbarVisibility(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View {
+    barLook(BarLook(isHidden: visibility.isHidden), bars)
+  }
+
+  /// What bars of the page are filled with.
+  nonisolated public func toolbarBackground<S: ShapeStyle>(
+    _ style: S, for bars: ToolbarPlacement...
+  ) -> some View {
+    barLook(BarLook(ground: AnyShapeStyle(style)), bars)
+  }
+  /// Whether bars of the page are filled at all. Automatic: always, but for the bar above a large title at rest.
+  nonisolated public func toolbarBackground(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View {
+    barLook(BarLook(showsGround: visibility.isHidden.map(!)), bars)
+  }
+  /// A newer name of `toolbarBackground(_:for:)`.
+  nonisolated public func toolbarBackgroundVisibility(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View {
+    barLook(BarLook(showsGround: visibility.isHidden.map(!)), bars)
+  }
+
+  /// The colours of bars of the page; nil for those of the window.
+  nonisolated public func toolbarColorScheme(
+    _ colorScheme: ColorScheme?, for bars: ToolbarPlacement...
+  ) -> some View {
+    barLook(BarLook(scheme: colorScheme), bars)
+  }
+
+  nonisolated private func barLook(_ look: BarLook, _ bars: [ToolbarPlacement]) -> some View {
+    let bars = bars.isEmpty ? [.automatic] : bars
+    return modifier(
+      BarModifier {
+        BarItems.Entry(looks: Dictionary(bars.map { ($0, look) }) { first, _ in first })
+      })
+  }
+}
+
+extension Visibility {
+  /// Nil for automatic.
+  fileprivate var isHidden: Bool? { self == .automatic ? nil : self == .hidden }
+}
