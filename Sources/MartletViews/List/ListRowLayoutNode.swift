@@ -17,7 +17,7 @@ struct ListRowPlace: Equatable {
 }
 
 /// One row: its content, what lies behind it and beside it, and the line below it. Hit over its whole width.
-final class ListRowLayoutNode: _WrapperNode {
+final class ListRowLayoutNode: _WrapperNode, PinnableNode {
   unowned(unsafe) let list: ListRowsLayoutNode
   private(set) var rowPlace = ListRowPlace()
   private(set) var id: AnyHashable?
@@ -27,6 +27,11 @@ final class ListRowLayoutNode: _WrapperNode {
   /// Behind or beside the content, at places that depend on the whole row.
   var attachments: [RowAttachment] = []
   let swipe = RowSwipe()
+  /// It stays in sight while its section goes by.
+  var isPinned = false {
+    didSet { if isPinned != oldValue { markDisplayDirty() } }
+  }
+  override var zIndex: Double { isPinned ? pinnedIndex : super.zIndex }
 
   init(owner: _Node, list: ListRowsLayoutNode) {
     self.list = list
@@ -208,7 +213,7 @@ final class ListRowLayoutNode: _WrapperNode {
   }
 
   override func isHittable(at point: CGPoint) -> Bool {
-    rowPlace.part == .content && ground.contains(point)
+    isPinned || rowPlace.part == .content && ground.contains(point)
   }
   override var clipsHits: Bool { swipe.offset != 0 }
 

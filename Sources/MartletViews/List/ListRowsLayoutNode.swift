@@ -23,9 +23,13 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
     spacing = 0
   }
 
-  func setLook(_ style: _ListStyleKind, _ scheme: ColorScheme, _ rowHeight: Double) {
+  func setLook(
+    _ style: _ListStyleKind, _ scheme: ColorScheme, rowHeight: Double, sectionSpacing: Double
+  ) {
     var metrics = style.metrics
     metrics.rowHeight = rowHeight
+    metrics.sectionSpacing = sectionSpacing
+    pinnedViews = metrics.pinsHeaders ? .sectionHeaders : []
     if metrics == self.metrics && scheme == colorScheme { return }
     self.metrics = metrics
     colorScheme = scheme
