@@ -168,25 +168,18 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
 
   /// Brings a row into sight, in a pass: rows that come in are measured on the way.
   func reveal(_ row: Int) {
-    guard let scroll else { return }
-    for _ in 0..<4 {
-      guard row < extents.count else { return }
-      let own = spaceOrigin.y
-      let start = own + extents.offset(of: row, spacing: spacing)
-      let length = extents.knownLength(of: row) ?? metrics.rowHeight
-      let room = scroll.size.height
-      var y = scroll.offset.y
-      // The first row comes with what lies above it, the last with what lies below.
-      if row == 0 {
-        y = 0
-      } else if start < y || length > room {
-        y = start
-      } else if start + length > y + room {
-        y = start + length - room
-      }
-      if y == scroll.offset.y { return }
-      scroll.scroll(to: CGPoint(x: scroll.offset.x, y: y), animation: nil)
+    guard let scroll, row < extents.count else { return }
+    scroll.bring(ScrollSubject(scroll: scroll, kind: .row(self, row)), nil, Transaction())
+  }
+
+  /// The first row comes with what lies above it, the last with what lies below.
+  override func frame(ofRow row: Int) -> CGRect? {
+    guard var frame = super.frame(ofRow: row), let scroll else { return nil }
+    if row == 0 {
+      frame.size.height = min(frame.maxY, scroll.size.height)
+      frame.origin.y = 0
     }
+    return frame
   }
 
   /// Rows that fill what shows, less one.

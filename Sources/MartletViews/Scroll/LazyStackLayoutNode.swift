@@ -379,6 +379,19 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     return low..<(low + max(0, along(rect.size)))
   }
 
+  /// Where a row is, or would be, in the scroll view's content.
+  func frame(ofRow row: Int) -> CGRect? {
+    guard row >= 0, row < extents.count else { return nil }
+    let start = extents.offset(of: row, spacing: spacing)
+    let end = extents.offset(of: row + 1, spacing: spacing) - spacing
+    let own = spaceOrigin
+    if !isHorizontal {
+      return CGRect(x: own.x, y: own.y + start, width: size.width, height: end - start)
+    }
+    let x = isRightToLeft ? own.x + size.width - end : own.x + start
+    return CGRect(x: x, y: own.y, width: end - start, height: size.height)
+  }
+
   /// That, and half its length around it.
   private var wantedRange: Range<Double> {
     let visible = visibleRange

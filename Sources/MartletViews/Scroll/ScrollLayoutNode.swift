@@ -20,6 +20,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   private var content: _LayoutNode?
   /// What lies at the top leading corner, in content coordinates: where layout and the person want it.
   package private(set) var offset = CGPoint.zero
+  /// It scrolls on its own.
+  var drive: ScrollDrive?
+  /// How far layout has moved the offset since the app last did, so that what shows stays where it is.
+  private var followed = CGPoint.zero
   /// Where the person or the app last put it. Content that gets shorter moves the offset but not this, so content that
   /// gets longer again is found where it was left.
   private var wanted = CGPoint.zero
@@ -127,7 +131,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       height: size.height + safeArea.top + safeArea.bottom)
   }
 
-  private func clamp(_ offset: CGPoint) -> CGPoint {
+  func clamp(_ offset: CGPoint) -> CGPoint {
     let most = CGPoint(
       x: axes.contains(.horizontal) ? max(0, contentSize.width - size.width) : 0,
       y: axes.contains(.vertical) ? max(0, contentSize.height - size.height) : 0)
@@ -189,17 +193,25 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   }
 
   package func advance(to time: Double) -> Bool {
-    guard isLive, animator != nil else { return false }
+    guard isLive else {
+      drive = nil
+      return false
+    }
+    let isDriven = stepDrive(to: time)
+    guard animator != nil else { return isDriven }
     let isRunning = animator!.advance(to: time)
     if !isRunning { animator = nil }
     noticeMove()
     markDisplayDirty()
-    return isRunning
+    return isRunning || isDriven
   }
 
   package func isLogicallyComplete(at time: Double) -> Bool {
-    animator?.isLogicallyComplete(at: time) ?? true
+    drive?.progress.isLogicallyComplete(at: time) ?? animator?.isLogicallyComplete(at: time) ?? true
   }
+
+  /// What runs is over; the offset is what it is going to be.
+  func stopMoving() { animator = nil }
 
   /// Told of scrolling that goes on where there is nothing above any more, in points.
   var pulled: ((Double) -> Void)?
@@ -210,6 +222,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     let new = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
     if delta.height < 0, from.y == 0 { pulled?(-delta.height) }
     if new == from { return .zero }
+    drive = nil
     wanted = new
     move(to: new, Transaction())
     return CGSize(width: new.x - from.x, height: new.y - from.y)
@@ -219,6 +232,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   /// when the content's size is known.
   func follow(by distance: CGSize, _ transaction: Transaction) {
     followsContent = true
+    followed.x += distance.width
+    followed.y += distance.height
+    drive?.start.x += distance.width
+    drive?.start.y += distance.height
     wanted = CGPoint(x: offset.x + distance.width, y: offset.y + distance.height)
     move(to: wanted, transaction)
   }
@@ -232,10 +249,17 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     if clamped != offset { move(to: clamped, owner.effectiveTransaction) }
   }
 
-  package func scroll(to new: CGPoint, animation: Animation?) {
+  /// Goes there at once.
+  func scroll(to new: CGPoint) {
     let new = clamp(new)
     wanted = new
-    if new != offset { move(to: new, Transaction(animation: animation)) }
+    followed = .zero
+    if new != offset { move(to: new, Transaction()) }
+  }
+
+  /// The offset is another than it was only because layout followed the content.
+  func followedSince(_ old: CGPoint) -> Bool {
+    offset == CGPoint(x: old.x + followed.x, y: old.y + followed.y)
   }
 
   /// The part of the content that shows, in content coordinates, by the targets of layout.
