@@ -170,8 +170,9 @@ final class ListRowLayoutNode: _WrapperNode, PinnableNode {
   enum Accessory { case none, delete, check }
   var accessory: Accessory {
     guard model.isEditing, rowPlace.part == .content else { return .none }
-    if editing.delete != nil, !value(RowKeys.KeepsDelete.self) { return .delete }
-    return model.selection?.mode == .several && selectableID != nil ? .check : .none
+    // Where several can be chosen, that is what marks are for: a drag still deletes outside of edit mode.
+    if model.selection?.mode == .several { return selectableID != nil ? .check : .none }
+    return editing.delete != nil && !value(RowKeys.KeepsDelete.self) ? .delete : .none
   }
   var showsHandle: Bool { model.isEditing && canMove }
   var canMove: Bool {

@@ -39,7 +39,6 @@ final class ListRowsNode<Content: View>:
         values.listStyle, values.colorScheme, rowHeight: values.defaultMinListRowHeight,
         sectionSpacing: max(0, safeLength(spacing, "listSectionSpacing")))
       model.setEditing(values.editMode?.wrappedValue.isEditing == true)
-      model.refresh = values.refresh
       model.column = values.splitColumn
       model.setSelected(value.selection?.ids() ?? [])
     }

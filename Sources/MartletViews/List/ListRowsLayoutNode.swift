@@ -12,6 +12,8 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
   private(set) var colorScheme = ColorScheme.light
   /// Rows by the layout node of their content: it stays where rows get other indices.
   private var known: [ObjectIdentifier: ListRowLayoutNode] = [:]
+  /// The one that lies aside, if any does.
+  weak var swipedRow: ListRowLayoutNode?
   /// A row that is dragged would come before this one.
   var dropRow: Int?
   /// For each part: the first and last row of its section, of those with content.
@@ -42,8 +44,9 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
 
   // MARK: - Rows
 
-  override func didFind(_ scroll: ScrollLayoutNode) {
-    scroll.pulled = { [unowned self] in model.pull($0, at: owner.graph.host.now) }
+  override func visibleRectDidChange() {
+    if swipedRow != nil { closeSwipes(but: nil) }
+    super.visibleRectDidChange()
   }
 
   override func segmentsDidChange() {

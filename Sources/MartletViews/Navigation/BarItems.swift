@@ -123,36 +123,3 @@ struct BottomBarModel {
     after = own[first...].filter { !isStatus($0) }
   }
 }
-
-/// The structure node of something that a page shows around its content, such as its bar.
-final class PagePartNode<Part: View>: _Node {
-  let stack: StackLayoutNode
-  private var child: _ViewNode<Part>!
-
-  init(_ page: PageNode, _ part: Part) {
-    stack = StackLayoutNode(
-      owner: page,
-      _StackParameters(
-        isHorizontal: false, alignment: HorizontalAlignment.center.key, spacing: nil))
-    super.init(page)
-    stack.owner = self
-    stack.runIsStale = true
-    child = Part._makeNode(part, self)
-  }
-
-  func show(_ part: Part) { child.update(part) }
-
-  override func collect(_ run: inout [_LayoutNode]) { run.append(stack) }
-  override func collectContent(_ run: inout [_LayoutNode]) { child.collect(&run) }
-  override func childRunChanged() {
-    stack.runIsStale = true
-    graph.markLayout(stack)
-  }
-  override var passesLaziness: Bool { false }
-  override var childNodes: [_Node] { child.map { [$0] } ?? [] }
-  override var ownLayoutNode: _LayoutNode? { stack }
-  override func unmount() {
-    child.unmount()
-    super.unmount()
-  }
-}

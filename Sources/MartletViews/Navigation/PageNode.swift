@@ -27,9 +27,9 @@ final class PageNode: _Node {
   private(set) var layoutNode: PageLayoutNode!
   /// What the views in the page say about its bar.
   let barItems = BarItems()
-  private var bar: PagePartNode<NavigationBar>?
-  private var largeTitle: PagePartNode<LargeTitle>?
-  private var bottomBar: PagePartNode<BottomBar>?
+  private var bar: PartNode<NavigationBar>?
+  private var largeTitle: PartNode<LargeTitle>?
+  private var bottomBar: PartNode<BottomBar>?
   /// Automatic is settled: as the page below has it.
   private(set) var hasLargeTitle = false
   /// Stacks in this page.
@@ -92,7 +92,7 @@ final class PageNode: _Node {
   }
 
   private func show<Part: View>(
-    _ part: Part?, in node: inout PagePartNode<Part>?, _ place: (StackLayoutNode?) -> Void
+    _ part: Part?, in node: inout PartNode<Part>?, _ place: (StackLayoutNode?) -> Void
   ) {
     guard let part else {
       guard let old = node else { return }
@@ -104,7 +104,7 @@ final class PageNode: _Node {
     if let node {
       node.show(part)
     } else {
-      let made = PagePartNode(self, part)
+      let made = PartNode(self, part)
       node = made
       place(made.stack)
     }

@@ -66,8 +66,6 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
 
   // MARK: - For lists
 
-  /// The scroll view around it is known.
-  func didFind(_ scroll: ScrollLayoutNode) {}
   /// What is arranged as a row, for the layout nodes of its content.
   func rowNodes(_ row: Int, _ content: [_LayoutNode]) -> [_LayoutNode] {
     pinnable(row, content)
@@ -123,7 +121,6 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
       while let candidate = node, !(candidate is ScrollLayoutNode) { node = candidate.parent }
       scroll = node as? ScrollLayoutNode
       scroll?.dependents.append(self)
-      if let scroll { didFind(scroll) }
     }
   }
 

@@ -34,6 +34,8 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   private var animator: Animator<FrameVector>?
   /// Of the content, and of `topRoom` above it.
   package private(set) var contentSize = CGSize.zero
+  private(set) var indicator: StackLayoutNode?
+  var refresher: Refresher?
   /// Above the content, for a title that scrolls with it.
   var topRoom = 0.0
   weak var titleHost: (any ScrollTitleHost)?
@@ -53,9 +55,26 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       spacing: nil)
   }
 
+  /// What says at the top that a refresh runs; what shows further down stays where it is.
+  func setIndicator(_ node: StackLayoutNode?) {
+    if (node == nil) != (indicator == nil) {
+      shiftContent(by: node == nil ? -RefreshIndicator.height : RefreshIndicator.height)
+    }
+    indicator = node
+    if let node { adopt(node) }
+    owner.graph.markLayout(self)
+    markAllDisplayDirty()
+  }
+
+  /// Above the content.
+  private var headRoom: Double { topRoom + (indicator == nil ? 0 : RefreshIndicator.height) }
+
   // MARK: - Layout
 
-  package override var children: [_LayoutNode] { content.map { [$0] } ?? [] }
+  package override var children: [_LayoutNode] {
+    if let indicator, let content { return [content, indicator] }
+    return content.map { [$0] } ?? []
+  }
   package override var animatesFrame: Bool { true }
   package override var isSpace: Bool { true }
   package override var passesGuides: Bool { false }
@@ -75,7 +94,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       return CGSize(width: proposal.width, height: proposal.height)
     }
     var answer = content?.sizeThatFits(inner(proposal)) ?? .zero
-    answer.height += topRoom
+    answer.height += headRoom
     return CGSize(
       width: proposal.width.or(answer.width),
       height: hugsHeight ? answer.height : proposal.height.or(answer.height))
@@ -96,10 +115,13 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     updateTopRoom()
     let offer = inner(Proposal(size))
     let answer = content.sizeThatFits(offer)
-    contentSize = CGSize(width: answer.width, height: answer.height + topRoom)
+    contentSize = CGSize(width: answer.width, height: answer.height + headRoom)
     let x = axes.contains(.horizontal) ? 0 : (size.width - answer.width) / 2
-    let y = axes.contains(.vertical) ? topRoom : (size.height - answer.height) / 2
+    let y = axes.contains(.vertical) ? headRoom : (size.height - answer.height) / 2
     content.put(CGPoint(x: x, y: y), answer, offer)
+    indicator?.put(
+      CGPoint(x: 0, y: topRoom), CGSize(width: size.width, height: RefreshIndicator.height),
+      Proposal(size.width, RefreshIndicator.height))
     if isOther { markDisplayDirty() }
     if isOther || size != noticedSize {
       noticedSize = size
@@ -213,14 +235,17 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   /// What runs is over; the offset is what it is going to be.
   func stopMoving() { animator = nil }
 
-  /// Told of scrolling that goes on where there is nothing above any more, in points.
-  var pulled: ((Double) -> Void)?
+  package override func key(_ press: _KeyPress) -> Bool {
+    owner.isEnabled && refresher?.key(press) == true
+  }
   package override var takesScrolling: Bool { isEnabled }
   package override func scroll(by delta: CGSize) -> CGSize {
     guard delta.width.isFinite, delta.height.isFinite else { return .zero }
     let from = offset
     let new = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
-    if delta.height < 0, from.y == 0 { pulled?(-delta.height) }
+    if delta.height < 0, from.y == 0, owner.isEnabled {
+      refresher?.pull(-delta.height, at: owner.graph.host.now)
+    }
     if new == from { return .zero }
     drive = nil
     wanted = new
