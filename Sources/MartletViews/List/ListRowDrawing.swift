@@ -89,6 +89,8 @@ import MartletDrawing
 
   private mutating func addAccessories() {
     let isMirrored = row.isRightToLeft
+    // They go aside with the row.
+    let ground = ground.offsetBy(dx: isMirrored ? -row.swipe.offset : row.swipe.offset, dy: 0)
     func x(leading: Double) -> Double { isMirrored ? ground.maxX - leading : ground.minX + leading }
     let middle = ground.midY
     switch row.accessory {

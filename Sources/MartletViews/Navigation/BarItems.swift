@@ -39,24 +39,13 @@ import MartletCore
     }
   }
   /// The inner ones first, as a reader meets them.
-  var toolbar: [ToolbarEntry] {
-    entries.reversed().flatMap { node, entry in
-      entry.toolbar.enumerated().map { index, item in
-        var item = item
-        item.id = ToolbarEntry.ID(node: node.serial, index: index)
-        return item
-      }
-    }
-  }
+  var toolbar: [ToolbarEntry] { entries.reversed().flatMap(\.entry.toolbar) }
 }
 
 /// One item of a toolbar.
 nonisolated struct ToolbarEntry {
-  struct ID: Hashable {
-    var node = 0
-    var index = 0
-  }
-  var id = ID()
+  /// Of the node that it comes from.
+  var id = 0
   var placement: ToolbarItemPlacement
   var content: AnyView
 }

@@ -103,23 +103,12 @@ extension View {
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {
     let content = content()
-    return modifier(
-      BarModifier {
-        var list = _ToolbarItems()
-        content._collect(into: &list)
-        return BarItems.Entry(toolbar: list.entries)
-      })
+    return modifier(ToolbarModifier { content._makeParts() })
   }
 
   /// Views with the automatic placement.
   @_disfavoredOverload
   nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-    let content = content()
-    return modifier(
-      BarModifier {
-        BarItems.Entry(toolbar: [
-          ToolbarEntry(placement: .automatic, content: AnyView(content))
-        ])
-      })
+    toolbar { ToolbarItemGroup(content: content) }
   }
 }

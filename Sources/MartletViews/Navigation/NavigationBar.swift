@@ -66,7 +66,18 @@ nonisolated struct BarGround: ViewModifier {
 nonisolated struct BarItemViews: View {
   let items: [ToolbarEntry]
   var body: some View {
-    ForEach(items, id: \.id) { $0.content }
+    ForEach(items, id: \.id) { BarItemView(item: $0) }
+  }
+}
+
+/// What confirms stands out.
+private nonisolated struct BarItemView: View {
+  let item: ToolbarEntry
+  @Environment(\.buttonLook) private var look
+  init(item: ToolbarEntry) { self.item = item }
+  var body: some View {
+    item.content.environment(
+      \.buttonLook, item.placement == .confirmationAction ? .prominent : look)
   }
 }
 

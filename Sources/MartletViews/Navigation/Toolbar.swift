@@ -41,22 +41,22 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 }
 
 /// Items of a toolbar.
-@MainActor @preconcurrency public protocol ToolbarContent {
+///
+/// One of an app's own may have dynamic properties; they live as long as the view with the toolbar has the content at
+/// that place.
+@MainActor @preconcurrency public protocol ToolbarContent: _PropertyContainer {
   associatedtype Body: ToolbarContent
   @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
-  func _collect(into list: inout _ToolbarItems)
-}
-
-public struct _ToolbarItems {
-  var entries: [ToolbarEntry] = []
+  /// A view without anything to show, whose node tells of the items.
+  @MainActor @preconcurrency func _makeParts() -> AnyView
 }
 
 extension ToolbarContent {
-  public func _collect(into list: inout _ToolbarItems) { body._collect(into: &list) }
+  public func _makeParts() -> AnyView { AnyView(ToolbarBody(content: self)) }
 }
 
 extension Never: ToolbarContent {
-  public func _collect(into list: inout _ToolbarItems) {}
+  public func _makeParts() -> AnyView { AnyView(EmptyView()) }
 }
 
 extension ToolbarContent where Body == Never {
@@ -68,8 +68,8 @@ public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
   private let placement: ToolbarItemPlacement
   private let content: Content
 
-  @MainActor public func _collect(into list: inout _ToolbarItems) {
-    list.entries.append(ToolbarEntry(placement: placement, content: AnyView(content)))
+  @MainActor public func _makeParts() -> AnyView {
+    AnyView(ToolbarPart(entry: ToolbarEntry(placement: placement, content: AnyView(content))))
   }
 }
 
@@ -100,8 +100,8 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
     self.content = content()
   }
 
-  @MainActor public func _collect(into list: inout _ToolbarItems) {
-    list.entries.append(ToolbarEntry(placement: placement, content: AnyView(content)))
+  @MainActor public func _makeParts() -> AnyView {
+    AnyView(ToolbarPart(entry: ToolbarEntry(placement: placement, content: AnyView(content))))
   }
 }
 
@@ -134,8 +134,10 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
 public nonisolated struct _ToolbarGroup<each C: ToolbarContent>: ToolbarContent {
   public typealias Body = Never
   let content: (repeat each C)
-  @MainActor public func _collect(into list: inout _ToolbarItems) {
-    repeat (each content)._collect(into: &list)
+  @MainActor public func _makeParts() -> AnyView {
+    var parts: [AnyView] = []
+    repeat parts.append((each content)._makeParts())
+    return AnyView(ToolbarParts(parts: parts))
   }
 }
 
@@ -144,11 +146,13 @@ public nonisolated enum _ToolbarChoice<A: ToolbarContent, B: ToolbarContent>: To
   case none
   case first(A)
   case second(B)
-  @MainActor public func _collect(into list: inout _ToolbarItems) {
+  @MainActor public func _makeParts() -> AnyView { AnyView(choice) }
+
+  @MainActor @ViewBuilder private var choice: some View {
     switch self {
-    case .none: break
-    case .first(let content): content._collect(into: &list)
-    case .second(let content): content._collect(into: &list)
+    case .none: EmptyView()
+    case .first(let content): content._makeParts()
+    case .second(let content): content._makeParts()
     }
   }
 }
