@@ -119,6 +119,37 @@ import Testing
     #expect(!host.exists(.text("count 2")))
   }
 
+  @Test("Items find around them what the view with the toolbar does, but for how its words look")
+  func itemEnvironment() throws {
+    struct Item: View {
+      @Environment(Model.self) private var model: Model?
+      @Environment(\.isEnabled) private var isEnabled
+      var body: some View { Text("\(model?.number ?? -1) \(isEnabled)") }
+    }
+    let model = model
+    func host(_ font: Font?) -> ViewHost {
+      ViewHost {
+        NavigationStack {
+          Live {
+            Text("content").toolbar { ToolbarItem { Item() } }
+              .environment(model)
+              .disabled(model.isPresented)
+              .font(font)
+          }
+        }
+      }
+    }
+    let plain = host(nil)
+    let height = try plain.one(.text("0 true")).frame.height
+    plain.act { model.number = 3 }
+    #expect(plain.exists(.text("3 true")))
+    plain.act { model.isPresented = true }
+    #expect(plain.exists(.text("3 false")))
+    let large = host(.largeTitle)
+    #expect(try large.one(.text("3 false")).frame.height == height)
+    #expect(try large.one(.text("content")).frame.height > height)
+  }
+
   @Test("Items keep their state while others come and go beside them (I1, I3)")
   func itemState() throws {
     let model = model

@@ -46,6 +46,8 @@ import MartletCore
 nonisolated struct ToolbarEntry {
   /// Of the node that it comes from.
   var id = 0
+  /// Of the view with the toolbar; the same for as long as the id is.
+  var environment: EnvironmentScope?
   var placement: ToolbarItemPlacement
   var content: AnyView
 }

@@ -70,17 +70,6 @@ nonisolated struct BarItemViews: View {
   }
 }
 
-/// What confirms stands out.
-private nonisolated struct BarItemView: View {
-  let item: ToolbarEntry
-  @Environment(\.buttonLook) private var look
-  init(item: ToolbarEntry) { self.item = item }
-  var body: some View {
-    item.content.environment(
-      \.buttonLook, item.placement == .confirmationAction ? .prominent : look)
-  }
-}
-
 private nonisolated struct BarTitle: View {
   let title: Text
   var body: some View { title.bold().lineLimit(1) }

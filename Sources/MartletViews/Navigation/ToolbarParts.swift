@@ -93,6 +93,7 @@ private final class ToolbarNode<C: View>: SingleChildNode<ModifiedContent<C, Too
       if let part = node as? ToolbarPartNode {
         var entry = part.value.entry
         entry.id = part.serial
+        entry.environment = part.environment
         entries.append(entry)
       }
       for child in node.childNodes { collect(child) }
