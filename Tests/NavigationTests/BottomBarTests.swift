@@ -153,6 +153,51 @@ import Testing
     #expect(host.exists(.text("root item")))
   }
 
+  @Test(
+    "A page hides the bar of the tabs around it while it is the newest one, and in its tab only")
+  func tabBar() throws {
+    let model = model
+    let host = ViewHost {
+      TabView {
+        NavigationStack(path: Bindable(model).path) {
+          Text("root").navigationDestination(for: Int.self) { number in
+            Text("page").toolbar(number == 1 ? .hidden : .automatic, for: .tabBar)
+          }
+        }
+        .tabItem { Text("first") }
+        Text("other").tabItem { Text("second") }
+      }
+    }
+    #expect(host.exists(.text("second")))
+    try host.actAndSettle { model.path = [1] }
+    #expect(!host.exists(.text("second")))
+    #expect(try host.one(.text("page")).frame.midY > 422)
+    try host.actAndSettle { model.path = [1, 2] }
+    #expect(host.exists(.text("second")))
+    try host.actAndSettle { model.path = [1] }
+    #expect(!host.exists(.text("second")))
+    try host.actAndSettle { model.path = [] }
+    #expect(host.exists(.text("second")))
+    try host.tap(.text("second"))
+    try host.settle()
+    try host.actAndSettle { model.path = [1] }
+    #expect(host.exists(.text("second")))
+    try host.tap(.text("first"))
+    try host.settle()
+    #expect(!host.exists(.text("second")))
+  }
+
+  @Test("A tab bar that is hidden at first is not there in the first frame (contract A5)")
+  func hiddenTabBar() throws {
+    let host = ViewHost {
+      TabView {
+        Color.red.id("page").toolbar(.hidden, for: .tabBar).tabItem { Text("first") }
+      }
+    }
+    #expect(!host.exists(.text("first")))
+    #expect(try host.one(.id("page")).frame.height == 844)
+  }
+
   @Test("A bar is filled with the style that the page says, or not at all")
   func ground() throws {
     func list(_ modify: (Color) -> some View) -> String {

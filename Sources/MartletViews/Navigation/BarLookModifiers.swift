@@ -12,7 +12,8 @@ public struct ToolbarPlacement: Hashable, Sendable {
 }
 
 extension View {
-  /// Hides or shows bars of the page; none named: the one at the top. A tab view's bar cannot be hidden yet.
+  /// Hides or shows bars of the page; none named: the one at the top. The bar of the tab view
+  /// around is hidden while the page that says so is the newest one of its stack.
   nonisolated public func toolbar(
     _ visibility: Visibility, for bars: ToolbarPlacement...
   ) -> some View {

@@ -13,20 +13,34 @@ nonisolated struct BarModifier: ViewModifier {
 
 private final class BarModifierNode<C: View>: SingleChildNode<ModifiedContent<C, BarModifier>, C> {
   private let page: NavigationPage?
+  private let tabBar: TabBarControl?
 
   override init(_ view: ModifiedContent<C, BarModifier>, _ parent: _Node) {
-    page = EnvironmentValues(untracked: parent.environment).navigationPage
+    let values = EnvironmentValues(untracked: parent.environment)
+    page = values.navigationPage
+    tabBar = values.tabBarControl
     super.init(view, parent)
-    page?.node?.barItems.set(view.modifier.entry(), from: self)
+    tell(nil)
     child = C._makeNode(view.content, self)
   }
   override func update(_ new: ModifiedContent<C, BarModifier>) {
+    let old = tabBar == nil ? nil : value.modifier.entry().looks[.tabBar]
     value = new
-    page?.node?.barItems.set(new.modifier.entry(), from: self)
+    tell(old)
     child.update(new.content)
+  }
+  private func tell(_ old: BarLook?) {
+    let entry = value.modifier.entry()
+    page?.node?.barItems.set(entry, from: self)
+    guard let tabBar else { return }
+    let isHidden = entry.looks[.tabBar]?.isHidden
+    if isHidden != old?.isHidden { tabBar.set(isHidden, from: self, in: page) }
   }
   override func unmount() {
     page?.node?.barItems.remove(self)
+    if let tabBar, value.modifier.entry().looks[.tabBar]?.isHidden != nil {
+      tabBar.set(nil, from: self, in: page)
+    }
     super.unmount()
   }
 }

@@ -15,6 +15,7 @@ extension StackController {
   }
 
   func showBars() {
+    EnvironmentValues(untracked: node.environment).tabBarControl?.setNeedsLook(graph)
     for (index, page) in pages.enumerated() { showBars(of: page, at: index) }
   }
 
