@@ -114,19 +114,25 @@ import Foundation
   /// Whether somebody listens on a socket. One that a killed daemon left behind is removed.
   private static func isInUse(_ path: String) -> Bool {
     guard access(path, F_OK) == 0 else { return false }
+    return failure(ofConnectingTo: path) != ECONNREFUSED || unlink(path) != 0
+  }
+
+  /// The error of connecting to a socket, 0 for none.
+  private static func failure(ofConnectingTo path: String) -> Int32 {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    guard descriptor >= 0 else { return true }
+    guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return true }
+    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      return ENAMETOOLONG
+    }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let length = socklen_t(MemoryLayout<sockaddr_un>.size)
     let status = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
     }
-    guard status != 0, errno == ECONNREFUSED else { return true }
-    return unlink(path) != 0
+    return status == 0 ? 0 : errno
   }
 
   private enum Start { case serving, ended, silent }
@@ -138,7 +144,8 @@ import Foundation
       var status: Int32 = 0
       if waitpid(process, &status, WNOHANG) == process { return .ended }
       let isServing = withSocket(toPort: port) { connect($0, $1, $2) == 0 }
-      if isServing, access(socketPath, F_OK) == 0 { return .serving }
+      // The socket's file is there a moment before somebody listens on it.
+      if isServing, failure(ofConnectingTo: socketPath) == 0 { return .serving }
       usleep(20_000)
     }
     return .silent

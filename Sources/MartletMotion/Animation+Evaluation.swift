@@ -1,5 +1,6 @@
 import Foundation
 
+@available(iOS 17.0, macOS 14.0, *)
 extension Animation {
   /// The part of the way `value` that has been covered after `time` seconds; nil when it has ended.
   public func animate<V>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V?

@@ -32,6 +32,7 @@ extension Animation {
 
   /// A duration that is below a microsecond or not finite counts as 0: the value is at its target at
   /// once.
+  @available(iOS 17.0, macOS 14.0, *)
   public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
     Animation(.curve(curve, duration: duration.isFinite && duration > 1e-6 ? duration : 0))
   }
@@ -43,19 +44,16 @@ extension Animation {
   /// A spring without bounce and a response of 0.55 s (fact F51).
   public static let `default` = spring(response: 0.55, dampingFraction: 1, blendDuration: 0)
 
-  @available(iOS 17.0, macOS 14.0, *)
   public static var spring: Animation { spring(duration: 0.5) }
-  @available(iOS 17.0, macOS 14.0, *)
   public static var smooth: Animation { smooth() }
-  @available(iOS 17.0, macOS 14.0, *)
   public static var snappy: Animation { snappy() }
-  @available(iOS 17.0, macOS 14.0, *)
   public static var bouncy: Animation { bouncy() }
   public static var interactiveSpring: Animation {
     interactiveSpring(response: 0.15, dampingFraction: 0.86)
   }
 
   /// `blendDuration` is kept but has no effect: a successor's response holds from its start.
+  @available(iOS 17.0, macOS 14.0, *)
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
     Animation(.fluidSpring(spring, blendDuration: blendDuration))
   }
@@ -68,24 +66,20 @@ extension Animation {
       Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
   }
 
-  @available(iOS 17.0, macOS 14.0, *)
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
   ) -> Animation {
     spring(Spring(duration: duration, bounce: bounce), blendDuration: blendDuration)
   }
 
-  @available(iOS 17.0, macOS 14.0, *)
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
 
-  @available(iOS 17.0, macOS 14.0, *)
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
 
-  @available(iOS 17.0, macOS 14.0, *)
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.bouncy(duration: duration, extraBounce: extraBounce))
   }
@@ -125,6 +119,7 @@ extension Animation {
       Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   public static func interpolatingSpring(
     _ spring: Spring, initialVelocity: Double = 0.0
   ) -> Animation {

@@ -11,11 +11,13 @@ public struct Animation: Hashable, Sendable {
     self.kind = kind
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   public init<A>(_ base: A) where A: CustomAnimation {
     kind = (base as? BuiltInAnimation)?.kind ?? .custom(CustomAnimationBox(base))
   }
 
   /// The custom animation this was made of, or a stand-in which moves in the same way.
+  @available(iOS 17.0, macOS 14.0, *)
   public var base: any CustomAnimation {
     if case .custom(let box) = kind { box.base } else { BuiltInAnimation(kind: kind) }
   }

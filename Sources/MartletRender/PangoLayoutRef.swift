@@ -25,7 +25,9 @@ final class PangoLayoutRef {
   func setText(_ string: String) {
     var string = string
     // Pango ends a text at a NUL and complains about it.
-    if string.utf8.contains(0) { string = string.replacingOccurrences(of: "\0", with: "\u{FFFD}") }
+    if string.withUTF8({ $0.contains(0) }) {
+      string = string.replacingOccurrences(of: "\0", with: "\u{FFFD}")
+    }
     let limit = Int(Int32.max)
     string.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { bytes in
@@ -49,6 +51,7 @@ final class PangoLayoutRef {
 
   /// The baseline of the last line in Pango units.
   var lastBaseline: Int32 {
+    if pango_layout_get_line_count(pointer) == 1 { return pango_layout_get_baseline(pointer) }
     let iterator = pango_layout_get_iter(pointer)
     defer { pango_layout_iter_free(iterator) }
     while pango_layout_iter_next_line(iterator) != 0 {}

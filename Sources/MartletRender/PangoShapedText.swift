@@ -25,18 +25,29 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
   /// How far above a width a line may reach before it wraps, in points: more than rounding ever takes off.
   static let slack = 0.05
   private static let unit = Double(PANGO_SCALE)
+  private final class Layout {
+    let layout: PangoLayoutRef
+    let metrics: Metrics
+    init(_ layout: PangoLayoutRef, _ metrics: Metrics) {
+      self.layout = layout
+      self.metrics = metrics
+    }
+  }
   private let context: OpaquePointer
   private let font: FontDescription
-  private lazy var natural: (layout: PangoLayoutRef, metrics: Metrics) = layOut(width: .infinity)
+  private var natural: Layout?
   /// The layout that wraps, at the width that it was last wrapped at.
   private var wrapped: (width: Double, layout: PangoLayoutRef)?
   /// The last widths asked for, the newest last.
   private var recent: [(width: Double, metrics: Metrics)] = []
   private let recentLimit = 4
+  /// No script in ASCII runs from right to left, and Pango takes a while to say so.
+  private let isASCII: Bool
 
   init(request: TextLayoutRequest, context: OpaquePointer, font: FontDescription) {
     self.context = context
     self.font = font
+    isASCII = request.string.utf8.allSatisfy { $0 < 0x80 }
     super.init(request: request)
     g_object_ref(UnsafeMutableRawPointer(context))
   }
@@ -57,25 +68,25 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
   /// The layout to draw at a width, and where its origin lies in the text's box.
   func drawing(width: Double) -> (layout: OpaquePointer, originX: Double) {
     let metrics = metrics(width: width)
-    guard let width = limit(width) else { return (natural.layout.pointer, metrics.originX) }
+    guard let width = limit(width) else { return (unlimited.layout.pointer, metrics.originX) }
     if wrapped?.width != width { wrapped = (width, layOut(width: width).layout) }
     return (wrapped!.layout.pointer, metrics.originX)
   }
 
   private func metrics(width: Double) -> Metrics {
-    guard let width = limit(width) else { return natural.metrics }
+    guard let width = limit(width) else { return unlimited.metrics }
     if let known = recent.last(where: { $0.width == width }) { return known.metrics }
-    let (layout, metrics) = layOut(width: width)
-    wrapped = (width, layout)
+    let made = layOut(width: width)
+    wrapped = (width, made.layout)
     if recent.count == recentLimit { recent.removeFirst() }
-    recent.append((width, metrics))
-    return metrics
+    recent.append((width, made.metrics))
+    return made.metrics
   }
 
   /// The width to wrap at, or nil where the text fits unwrapped.
   private func limit(_ width: Double) -> Double? {
     guard width.isFinite else { return width == -.infinity ? 0 : nil }
-    return width >= natural.metrics.size.width - Self.slack ? nil : max(0, width)
+    return width >= unlimited.metrics.size.width - Self.slack ? nil : max(0, width)
   }
 
   // MARK: - Layout
@@ -85,7 +96,15 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     return min(limit, 1 << 20)
   }
 
-  private func layOut(width: Double) -> (layout: PangoLayoutRef, metrics: Metrics) {
+  /// Without a limit, laid out when it is first asked for.
+  private var unlimited: Layout {
+    if let natural { return natural }
+    let made = layOut(width: .infinity)
+    natural = made
+    return made
+  }
+
+  private func layOut(width: Double) -> Layout {
     let reused = wrapped?.layout
     let layout = width.isFinite && reused?.isPlain == true ? reused! : makeLayout(request.string)
     if width.isFinite {
@@ -97,10 +116,10 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
       let cut = layout.cut(afterLines: limit, of: request.string)
       if let cut {
         Self.shapingCount.add(1, ordering: .relaxed)
-        return (cut, measure(cut, width: width))
+        return Layout(cut, measure(cut, width: width))
       }
     }
-    return (layout, measure(layout, width: width))
+    return Layout(layout, measure(layout, width: width))
   }
 
   private func makeLayout(_ string: String) -> PangoLayoutRef {
@@ -110,7 +129,7 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
     layout.setText(string)
     // Pango turns left and right round by itself where the words run from right to left.
-    let turns = request.isRightToLeft && !Self.runsRightToLeft(pointer)
+    let turns = request.isRightToLeft && !runsRightToLeft(pointer)
     let alignment =
       switch request.alignment {
       case .leading: turns ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
@@ -133,8 +152,8 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     return layout
   }
 
-  private static func runsRightToLeft(_ layout: OpaquePointer) -> Bool {
-    pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+  private func runsRightToLeft(_ layout: OpaquePointer) -> Bool {
+    !isASCII && pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
   }
 
   private func measure(_ layout: PangoLayoutRef, width: Double) -> Metrics {
@@ -149,7 +168,7 @@ package final class PangoShapedText: ShapedText, @unchecked Sendable {
     // Rounding up must not make the text wider than what was offered.
     if width.isFinite, boxWidth > width, exactWidth <= width + Self.slack { boxWidth = width }
     let spare = max(0, boxWidth - exactWidth)
-    let isRightToLeft = request.isRightToLeft || Self.runsRightToLeft(layout.pointer)
+    let isRightToLeft = request.isRightToLeft || runsRightToLeft(layout.pointer)
     let shift =
       switch request.alignment {
       case .leading: isRightToLeft ? spare : 0

@@ -43,16 +43,22 @@ import MartletDrawing
   }
 
   package func shape(_ request: TextLayoutRequest) -> PangoShapedText {
-    if let text = young[request] { return text }
-    let text =
-      old[request]
-      ?? PangoShapedText(request: request, context: context, font: font(for: request.font))
     if young.count >= cacheLimit {
       old = young
       young.removeAll(keepingCapacity: true)
     }
-    young[request] = text
-    return text
+    // Taken for change, which looks the place up once and leaves there what was not there.
+    return Self.same(&young[request, default: older(request) ?? made(for: request)])
+  }
+
+  private static func same(_ text: inout PangoShapedText) -> PangoShapedText { text }
+
+  private func older(_ request: TextLayoutRequest) -> PangoShapedText? {
+    old.isEmpty ? nil : old[request]
+  }
+
+  private func made(for request: TextLayoutRequest) -> PangoShapedText {
+    PangoShapedText(request: request, context: context, font: font(for: request.font))
   }
 
   private func font(for request: FontRequest) -> FontDescription {

@@ -15,6 +15,16 @@ import Testing
   }
   private let box = Color.red.frame(width: 20, height: 10)
 
+  @Test("control sizes and text styles list each of their cases once, sizes from the smallest")
+  func cases() {
+    let sizes = ControlSize.allCases.map { "\($0)" }
+    let styles = Font.TextStyle.allCases.map { "\($0)" }
+
+    #expect(sizes == ["mini", "small", "regular", "large", "extraLarge"])
+    #expect(ControlSize.allCases.sorted() == ControlSize.allCases)
+    #expect(Set(styles).count == 11 && styles.count == 11)
+  }
+
   @Test("a bordered button is as large as its label and the padding of the control size")
   func sizes() throws {
     let button = Button {

@@ -52,4 +52,21 @@ import Testing
     try host.settle()
     #expect(color.frame.width == 100)
   }
+
+  @Test("a colour whose animation is called off rests at the old one until the model follows")
+  func cancelledColor() throws {
+    let scrubber = Scrubber()
+    let host = ViewHost(size: CGSize(width: 10, height: 10)) { Color(white: 0) }
+    withAnimation(.scrubbed(by: scrubber)) { host.update { Color(white: 1) } }
+    scrubber.fraction = 0.5
+    host.advance(by: .milliseconds(16))
+    #expect(!host.displayList().contains("#000000FF"))
+    scrubber.cancel(velocity: 0, animation: .default, at: host.graph.time)
+    host.advance(by: .seconds(2))
+    #expect(host.displayList().contains("#000000FF"), "\(host.displayList())")
+
+    host.update { Color(white: 0) }
+    try host.settle()
+    #expect(host.displayList().contains("#000000FF"))
+  }
 }

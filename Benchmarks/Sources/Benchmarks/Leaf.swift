@@ -43,7 +43,7 @@ extension Benchmark {
       table.count("\(name), shapings", cost.sameSize.shapings, .exactly(1))
       table.count("\(name), places", cost.sameSize.places, .atMost(1))
       table.instructions(
-        "\(name), beside one shaping", cost.besideShaping, atMost: 10_000, notYet: 45_000)
+        "\(name), beside one shaping", cost.besideShaping, atMost: 10_000, notYet: 28_000)
     }
     table.instructions("leaf: one shaping", few.shaping)
     table.instructions("leaf: drawing", few.sameSizeDrawing.instructions)

@@ -22,9 +22,11 @@ struct Sample {
 
   /// Work of any kind. `label` names its profile.
   static func instructions(_ label: String, _ work: () -> Void) -> Double? {
-    martlet_meter_begin()
-    work()
-    let count = martlet_meter_end(label)
+    let count = label.withCString { label in
+      martlet_meter_begin()
+      work()
+      return martlet_meter_end(label)
+    }
     return count < 0 ? nil : Double(count)
   }
 

@@ -56,6 +56,7 @@ extension Published.Publisher: @unchecked Sendable where Value: Sendable {}
 
 extension Publisher where Failure == Never {
   /// Writes each value to a published property, for as long as the property lives.
+  @available(iOS 14.0, macOS 11.0, *)
   public func assign(to published: inout Published<Output>.Publisher) {
     let box = published.box
     let sink = Subscribers.Sink<Output, Never>(

@@ -1,6 +1,7 @@
 import Foundation
 
 /// A part of an app's interface with a life of its own, such as a window.
+@available(iOS 14.0, macOS 11.0, *)
 @MainActor @preconcurrency public protocol Scene {
   associatedtype Body: Scene
   @SceneBuilder @MainActor @preconcurrency var body: Body { get }
@@ -21,6 +22,7 @@ extension Never: Scene {
   public func _windows() -> [_WindowDescription] { [] }
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 @resultBuilder public struct SceneBuilder {
   @MainActor public static func buildBlock<Content: Scene>(_ content: Content) -> Content {
     content
@@ -38,6 +40,7 @@ public struct _WindowDescription {
 package typealias WindowDescription = _WindowDescription
 
 /// A scene of one window; its content is the window's root view.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct WindowGroup<Content: View>: Scene {
   public typealias Body = Never
   private let title: String
@@ -80,6 +83,7 @@ public nonisolated struct _DefaultSizeScene<Content: Scene>: Scene {
   }
 }
 
+@available(iOS 17.0, macOS 13.0, *)
 extension Scene {
   /// The size of a new window, in points.
   nonisolated public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {

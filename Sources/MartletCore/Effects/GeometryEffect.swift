@@ -77,6 +77,7 @@ public nonisolated struct _GeometryGroup: _LayoutModifier {
 
 extension View {
   /// Animates the view's frame as one, so that what comes in or moves inside does so relative to it.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func geometryGroup() -> some View { modifier(_GeometryGroup()) }
 
   /// Effects outside act on one picture of the view. (They always do here: opacity is never passed on to the parts.)

@@ -94,6 +94,7 @@ nonisolated struct AnyTrigger {
 private final class PhaseAnimatorNode<Phase: Equatable, Content: View>:
   SingleChildNode<PhaseAnimator<Phase, Content>, Content?>, ValueAnimation
 {
+  @exclusivity(unchecked) private var value: PhaseAnimator<Phase, Content>
   private var index = 0
   /// Counts steps and starts, so that what was overtaken by a newer one does nothing more.
   private var step = 0
@@ -106,6 +107,7 @@ private final class PhaseAnimatorNode<Phase: Equatable, Content: View>:
   private var stillSteps = 0
 
   override init(_ view: PhaseAnimator<Phase, Content>, _ parent: _Node) {
+    value = view
     super.init(view, parent)
     cause = .mounted
     child = Content?._makeNode(runContent(), self)

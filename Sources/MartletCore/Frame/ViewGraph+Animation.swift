@@ -94,10 +94,12 @@ extension ViewGraph {
         return !node.isInRunningFrames
       }
     }
-    valueAnimations.removeAll { value in
-      if value.advance(to: time) { return false }
-      movingValues.remove(ObjectIdentifier(value))
-      return true
+    if !valueAnimations.isEmpty {
+      valueAnimations.removeAll { value in
+        if value.advance(to: time) { return false }
+        movingValues.remove(ObjectIdentifier(value))
+        return true
+      }
     }
     checkStages()
     checkCompletions()

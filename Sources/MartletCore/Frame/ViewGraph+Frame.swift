@@ -21,8 +21,10 @@ extension ViewGraph {
     isInFrame = true
     let passesBefore = counts.passes
     Tracking.thread = pthread_self()
-    groups += deferredGroups
-    deferredGroups = []
+    if !deferredGroups.isEmpty {
+      groups += deferredGroups
+      deferredGroups = []
+    }
     advanceTimelines()
     pointer.advance(to: time)
     var rounds = 0

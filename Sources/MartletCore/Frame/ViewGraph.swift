@@ -20,12 +20,12 @@ import MartletDrawing
     let transaction: Transaction
     var changes: [any QueuedChange] = []
   }
-  var groups: [WriteGroup] = []
+  @exclusivity(unchecked) var groups: [WriteGroup] = []
   /// Writes of the next frame.
-  var deferredGroups: [WriteGroup] = []
+  @exclusivity(unchecked) var deferredGroups: [WriteGroup] = []
   /// Writes that came on other threads.
   nonisolated let inbox = WriteInbox()
-  private var groupCount = 0
+  @exclusivity(unchecked) private var groupCount = 0
   /// Numbers the passes: one transaction's update and layout.
   @exclusivity(unchecked) var pass = 0
   @exclusivity(unchecked) var passTransaction = Transaction()
@@ -51,13 +51,13 @@ import MartletDrawing
   var hasAnimatedTransitions = false
   var watchedCompletions: [AnimationCompletion] = []
   /// Completions that modifiers added to this pass's transaction.
-  var passCompletions: [AnimationCompletion] = []
+  @exclusivity(unchecked) var passCompletions: [AnimationCompletion] = []
   var valueAnimations: [any ValueAnimation] = []
   /// Who is in `valueAnimations`: thousands may move at once.
-  var movingValues: Set<ObjectIdentifier> = []
-  var insertedNodes: [_Node] = []
-  var departingHolders: [_LayoutNode] = []
-  var transactionModifiers = 0
+  @exclusivity(unchecked) var movingValues: Set<ObjectIdentifier> = []
+  @exclusivity(unchecked) var insertedNodes: [_Node] = []
+  @exclusivity(unchecked) var departingHolders: [_LayoutNode] = []
+  @exclusivity(unchecked) var transactionModifiers = 0
   var hasDepartures: Bool { !departingHolders.isEmpty }
 
   // MARK: Safe area (see SafeArea)
@@ -83,12 +83,12 @@ import MartletDrawing
   /// Nil until a view has a matched geometry effect.
   var matched: MatchedGeometry?
   /// Something moved since readers were last asked.
-  var needsGeometryCheck = false
-  var needsWatcherCheck = false
-  var actions: [() -> Void] = []
-  var changedPreferences: UInt64 = 0
+  @exclusivity(unchecked) var needsGeometryCheck = false
+  @exclusivity(unchecked) var needsWatcherCheck = false
+  @exclusivity(unchecked) var actions: [() -> Void] = []
+  @exclusivity(unchecked) var changedPreferences: UInt64 = 0
   /// The same for layers, which are made again within a pass.
-  var changedLayerPreferences: UInt64 = 0
+  @exclusivity(unchecked) var changedLayerPreferences: UInt64 = 0
   var preferenceLayers: [any PreferenceReader] = []
   var preferenceReaders: [any PreferenceReader] = []
   @exclusivity(unchecked) var needsDisplay = true
@@ -103,9 +103,9 @@ import MartletDrawing
 
   // MARK: Input
   let pointer = PointerRouter()
-  var backHandlers: [any BackHandler] = []
+  @exclusivity(unchecked) var backHandlers: [any BackHandler] = []
   package internal(set) var focusedNode: _LayoutNode?
-  var keyTargets: [_LayoutNode] = []
+  @exclusivity(unchecked) var keyTargets: [_LayoutNode] = []
 
   // MARK: Presentations
   /// Nil until something is presented.
@@ -114,7 +114,7 @@ import MartletDrawing
   // MARK: Evidence
   @exclusivity(unchecked) package var counts = Counts()
   @exclusivity(unchecked) package var recordsUpdates = false
-  var updateRecords: [UpdateRecord] = []
+  @exclusivity(unchecked) var updateRecords: [UpdateRecord] = []
   @exclusivity(unchecked) package var layoutTrace: LayoutTrace?
   @exclusivity(unchecked) private var lastSerial = 0
 
@@ -167,7 +167,7 @@ import MartletDrawing
     pendingUpdates.append((transaction, update))
     requestFrame()
   }
-  var pendingUpdates: [(transaction: Transaction, update: () -> Void)] = []
+  @exclusivity(unchecked) var pendingUpdates: [(transaction: Transaction, update: () -> Void)] = []
 
   package func resize(to size: CGSize, safeArea: EdgeInsets? = nil) {
     let safeArea = safeArea?.sane ?? self.safeArea

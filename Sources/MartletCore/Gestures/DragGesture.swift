@@ -38,6 +38,7 @@ import Foundation
     self.coordinateSpace = coordinateSpace
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   public init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) {

@@ -30,7 +30,7 @@
   }
 
   @MainActor public func _makeWrapper(owner: _Node) -> _WrapperNode {
-    GestureLayoutNode(owner: owner, self)
+    GestureLayoutNode<G>(owner: owner)
   }
   @MainActor public func _update(_ wrapper: _WrapperNode, from old: Self) -> _ModifierChange {
     unsafeDowncast(wrapper, to: GestureLayoutNode<G>.self).update(self)
@@ -79,18 +79,21 @@ extension View {
   }
 
   /// The name is for UIKit's recognisers and means nothing here.
+  @available(iOS 18.0, macOS 15.0, *)
   @inlinable nonisolated public func gesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
     self.gesture(gesture, isEnabled: isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, *)
   @inlinable nonisolated public func highPriorityGesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
     highPriorityGesture(gesture, isEnabled: isEnabled)
   }
 
+  @available(iOS 18.0, macOS 15.0, *)
   @inlinable nonisolated public func simultaneousGesture<T: Gesture>(
     _ gesture: T, name: String, isEnabled: Bool = true
   ) -> some View {
@@ -107,23 +110,16 @@ public struct _GestureAttachment {
   let mask: GestureMask
 }
 
-/// Changes no layout. The recogniser is made at the first press: a row that nobody presses costs no more than its
-/// gesture's value.
+/// Changes no layout. The recogniser is made at the first press, from the value that the node has then: a row that
+/// nobody presses costs nothing beside that value.
 final class GestureLayoutNode<G: Gesture>: _WrapperNode {
-  private var modifier: _GestureModifier<G>
   private var node: _GestureNode<G>?
 
-  init(owner: _Node, _ modifier: _GestureModifier<G>) {
-    self.modifier = modifier
-    super.init(owner: owner)
-  }
+  func update(_ new: _GestureModifier<G>) { node?.update(new.gesture) }
 
-  func update(_ new: _GestureModifier<G>) {
-    modifier = new
-    node?.update(new.gesture)
-  }
+  private var modifier: _GestureModifier<G> { owner.modifierValue(_GestureModifier<G>.self) }
 
-  private var recognizer: _GestureNode<G> {
+  private func recognizer(of modifier: _GestureModifier<G>) -> _GestureNode<G> {
     if let node { return node }
     let made = G._makeGesture(modifier.gesture, _GestureContext(self))
     node = made
@@ -131,13 +127,16 @@ final class GestureLayoutNode<G: Gesture>: _WrapperNode {
   }
 
   override var gestureAttachment: _GestureAttachment? {
-    _GestureAttachment(
-      recognizer: recognizer, priority: modifier.priority, mask: modifier.mask)
+    let modifier = modifier
+    return _GestureAttachment(
+      recognizer: recognizer(of: modifier), priority: modifier.priority, mask: modifier.mask)
   }
 
   override var accessibilityAction: (() -> Void)? {
-    guard modifier.mask.contains(.gesture), recognizer.isActivatable else { return nil }
-    return { [recognizer] in recognizer.activateAction() }
+    let modifier = modifier
+    guard modifier.mask.contains(.gesture) else { return nil }
+    let recognizer = recognizer(of: modifier)
+    return recognizer.isActivatable ? { recognizer.activateAction() } : nil
   }
 }
 

@@ -17,6 +17,7 @@ import Foundation
 }
 
 /// Taps that say where they were: at the last release. See `TapGesture`.
+@available(iOS 16.0, macOS 13.0, *)
 public nonisolated struct SpatialTapGesture: Gesture {
   public typealias Body = Never
 
@@ -34,6 +35,7 @@ public nonisolated struct SpatialTapGesture: Gesture {
     self.coordinateSpace = coordinateSpace
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.count = count
     self.coordinateSpace = coordinateSpace.coordinateSpace
@@ -104,6 +106,7 @@ extension View {
   }
 
   /// Runs an action with the place of the tap.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (CGPoint) -> Void
@@ -113,6 +116,7 @@ extension View {
         .onEnded { action($0.location) })
   }
 
+  @available(iOS 16.0, macOS 13.0, *)
   @_disfavoredOverload
   nonisolated public func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,

@@ -44,8 +44,6 @@ final class AnyViewNode: _ViewNode<AnyView>, DepartureOwner {
       new.box.update(child)
       return
     }
-    // The old value would keep the objects of a view that is gone.
-    value = new
     slot.remove(from: self)
     if let revived = slot.revive(type) {
       new.box.update(revived)

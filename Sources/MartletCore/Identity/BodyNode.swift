@@ -3,10 +3,12 @@
 /// Its body runs only when it is new, its value differs field by field, or something it read changed
 /// (contract U1). The view's dynamic properties live in `value`; their storage outlives each new value.
 final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
+  @exclusivity(unchecked) private var value: V
   private let plan: TypePlan
   private var moving: AnimatedData<V>?
 
   override init(_ view: V, _ parent: _Node) {
+    value = view
     plan = TypePlan.of(V.self)
     super.init(view, parent)
     if plan.isDynamic { plan.install(in: &value, node: self) }
@@ -33,10 +35,7 @@ final class BodyNode<V: View>: SingleChildNode<V, V.Body> {
     if plan.isDynamic { plan.carry(from: &value, to: &new) }
     value = new
     moving?.retarget(to: new)
-    cause = .valueChanged
-    isDirty = false
-    furtherCauses = []
-    runUpdate()
+    runUpdateForNewValue()
   }
 
   override func runUpdate() {

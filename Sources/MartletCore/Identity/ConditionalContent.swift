@@ -13,8 +13,11 @@ public nonisolated struct _ConditionalContent<TrueContent: View, FalseContent: V
 final class ConditionalNode<A: View, B: View>: _ViewNode<_ConditionalContent<A, B>>, DepartureOwner
 {
   private let slot = ChildSlot<Bool>()
+  /// The side that is shown or being made.
+  private var isFirst: Bool
 
   override init(_ view: _ConditionalContent<A, B>, _ parent: _Node) {
+    isFirst = if case .first = view.storage { true } else { false }
     super.init(view, parent)
     switch view.storage {
     case .first(let view): slot.mount(true, A._makeNode(view, self))
@@ -24,18 +27,17 @@ final class ConditionalNode<A: View, B: View>: _ViewNode<_ConditionalContent<A, 
 
   override func update(_ new: _ConditionalContent<A, B>) {
     switch new.storage {
-    case .first(let view): show(true, view, new)
-    case .second(let view): show(false, view, new)
+    case .first(let view): show(true, view)
+    case .second(let view): show(false, view)
     }
   }
 
-  private func show<V: View>(_ side: Bool, _ view: V, _ new: _ConditionalContent<A, B>) {
+  private func show<V: View>(_ side: Bool, _ view: V) {
     if slot.key == side, let child = slot.child {
       unsafeDowncast(child, to: _ViewNode<V>.self).update(view)
       return
     }
-    // The old value would keep the objects of a view that is gone.
-    value = new
+    isFirst = side
     slot.remove(from: self)
     if let revived = slot.revive(side) {
       unsafeDowncast(revived, to: _ViewNode<V>.self).update(view)
@@ -50,11 +52,7 @@ final class ConditionalNode<A: View, B: View>: _ViewNode<_ConditionalContent<A, 
   override var childNodes: [_Node] { slot.child.map { [$0] } ?? [] }
   override var departingNodes: [_Node] { slot.departingNodes }
   override func pathComponent(of child: _Node) -> String {
-    // One that is being made is that of the value.
-    if slot.child == nil {
-      if case .first = value.storage { return "true" }
-      return "false"
-    }
+    if slot.child == nil { return isFirst ? "true" : "false" }
     let isTrueSide = child === slot.child ? slot.key == true : slot.key != true
     return isTrueSide ? "true" : "false"
   }
@@ -92,8 +90,6 @@ final class OptionalNode<Wrapped: View>: _ViewNode<Wrapped?>, DepartureOwner {
         slot.insert(true, Wrapped._makeNode(view, self))
       }
     case (_?, nil):
-      // The old value would keep the objects of a view that is gone.
-      value = nil
       slot.remove(from: self)
     case (nil, nil): return
     }

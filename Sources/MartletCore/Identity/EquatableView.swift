@@ -17,7 +17,9 @@ extension View where Self: Equatable {
 private final class EquatableNode<Content: Equatable & View>:
   SingleChildNode<EquatableView<Content>, Content>
 {
+  @exclusivity(unchecked) private var value: EquatableView<Content>
   override init(_ view: EquatableView<Content>, _ parent: _Node) {
+    value = view
     super.init(view, parent)
     child = Content._makeNode(view.content, self)
   }

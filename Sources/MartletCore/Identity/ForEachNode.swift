@@ -4,6 +4,7 @@
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   _ViewNode<ForEach<Data, ID, Content>>, DepartureOwner, ElementIdentifying
 {
+  @exclusivity(unchecked) private(set) var value: ForEach<Data, ID, Content>
   struct Key: Hashable {
     let id: ID
     let occurrence: Int
@@ -21,6 +22,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var making: ID?
 
   override init(_ view: ForEach<Data, ID, Content>, _ parent: _Node) {
+    value = view
     hasSections =
       parent.isInLazyContainer && parent.passesLaziness && SectionalViews.contains(Content.self)
     super.init(view, parent)

@@ -19,15 +19,18 @@ extension View {
 final class IDNode<Content: View, ID: Hashable>: _ViewNode<_IDView<Content, ID>>, DepartureOwner,
   ExplicitlyIdentified
 {
+  /// That of the child which is shown or being made.
+  private var id: ID
   private let slot = ChildSlot<ID>()
 
   override init(_ view: _IDView<Content, ID>, _ parent: _Node) {
+    id = view.id
     super.init(view, parent)
     slot.mount(view.id, Content._makeNode(view.content, self))
   }
 
   override func update(_ new: _IDView<Content, ID>) {
-    value = new
+    id = new.id
     if slot.key == new.id, let child = slot.child {
       unsafeDowncast(child, to: _ViewNode<Content>.self).update(new.content)
       return
@@ -41,12 +44,12 @@ final class IDNode<Content: View, ID: Hashable>: _ViewNode<_IDView<Content, ID>>
     runChanged()
   }
 
-  var explicitID: AnyHashable { AnyHashable(value.id) }
+  var explicitID: AnyHashable { AnyHashable(id) }
   func departureDidEnd(_ departure: Departure) { slot.finish(departure) }
   override func collect(_ run: inout [_LayoutNode]) { slot.child?.collect(&run) }
   override var childNodes: [_Node] { slot.child.map { [$0] } ?? [] }
   override var departingNodes: [_Node] { slot.departingNodes }
-  override func pathComponent(of child: _Node) -> String { "id \(slot.key ?? value.id)" }
+  override func pathComponent(of child: _Node) -> String { "id \(slot.key ?? id)" }
   override func unmount() {
     slot.unmount()
     super.unmount()

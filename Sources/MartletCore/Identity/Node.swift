@@ -97,6 +97,9 @@ import Foundation
   /// The layout node that this node made, if it made exactly one.
   open var ownLayoutNode: _LayoutNode? { nil }
 
+  /// The value of the modifier that this node stands for, for the wrappers which that modifier made.
+  func modifierValue<M>(_ type: M.Type) -> M { preconditionFailure("\(viewType) is no \(type)") }
+
   // MARK: - Changes
 
   /// Something this node read has changed: run its body again.
@@ -204,9 +207,6 @@ import Foundation
   }
 }
 
-package typealias Node = _Node
-package typealias ViewNode = _ViewNode
-
 /// The body that is running, so that reads know whom to register.
 enum Tracking {
   @exclusivity(unchecked) nonisolated(unsafe) static var current: Unmanaged<_Node>?
@@ -244,12 +244,7 @@ enum Tracking {
 
 /// The node of one view type: an update is a call on a typed final class, never a cast.
 open class _ViewNode<V: View>: _Node {
-  @exclusivity(unchecked) package final var value: V
-
-  public init(_ view: V, _ parent: _Node) {
-    value = view
-    super.init(parent)
-  }
+  public init(_ view: V, _ parent: _Node) { super.init(parent) }
 
   /// The parent gives a new value for the same identity (contract I2).
   open func update(_ new: V) {}

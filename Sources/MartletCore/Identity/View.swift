@@ -39,4 +39,4 @@ public nonisolated struct EmptyView: View {
   }
 }
 
-final class EmptyNode: ViewNode<EmptyView> {}
+final class EmptyNode: _ViewNode<EmptyView> {}

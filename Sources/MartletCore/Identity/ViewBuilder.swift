@@ -1,24 +1,30 @@
 /// Builds one view value from the statements of a closure.
 @resultBuilder public struct ViewBuilder {
-  @inlinable public static func buildExpression<Content: View>(_ content: Content) -> Content {
+  @inlinable public static func buildExpression<Content: View>(_ content: consuming Content)
+    -> Content
+  {
     content
   }
   @inlinable public static func buildBlock() -> EmptyView { EmptyView() }
-  @inlinable public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  @inlinable public static func buildBlock<Content: View>(_ content: consuming Content) -> Content {
+    content
+  }
   @_disfavoredOverload
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {
     TupleView(pack: (repeat each content))
   }
-  @inlinable public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  @inlinable public static func buildIf<Content: View>(_ content: consuming Content?) -> Content? {
+    content
+  }
   @inlinable public static func buildEither<TrueContent: View, FalseContent: View>(
-    first: TrueContent
+    first: consuming TrueContent
   ) -> _ConditionalContent<TrueContent, FalseContent> {
     _ConditionalContent(.first(first))
   }
   @inlinable public static func buildEither<TrueContent: View, FalseContent: View>(
-    second: FalseContent
+    second: consuming FalseContent
   ) -> _ConditionalContent<TrueContent, FalseContent> {
     _ConditionalContent(.second(second))
   }

@@ -97,9 +97,11 @@ private nonisolated final class ModifierContentSource: @unchecked Sendable {
 }
 
 private final class ModifierContentNode<M: ViewModifier>: _ViewNode<_ViewModifier_Content<M>> {
+  @exclusivity(unchecked) private var value: _ViewModifier_Content<M>
   private var child: _Node?
 
   override init(_ view: _ViewModifier_Content<M>, _ parent: _Node) {
+    value = view
     super.init(view, parent)
     child = view.source.make?(self)
   }
@@ -118,12 +120,14 @@ private final class ModifierContentNode<M: ViewModifier>: _ViewNode<_ViewModifie
 /// The node of an app's own modifier. New content reaches the mounted copies directly; the modifier's body runs
 /// only when the modifier itself changed or something it read did.
 final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedContent<C, M>, M.Body> {
+  @exclusivity(unchecked) private var value: ModifiedContent<C, M>
   private let plan: TypePlan
   private let source = ModifierContentSource()
   private var moving: AnimatedData<M>?
   private var contents: [_ViewNode<C>] = []
 
   override init(_ view: ModifiedContent<C, M>, _ parent: _Node) {
+    value = view
     plan = TypePlan.of(M.self)
     super.init(view, parent)
     source.make = { [unowned(unsafe) self] parent in
@@ -162,10 +166,7 @@ final class ModifierNode<C: View, M: ViewModifier>: SingleChildNode<ModifiedCont
     if plan.isDynamic { plan.carry(from: &value.modifier, to: &modifier) }
     value.modifier = modifier
     moving?.retarget(to: modifier)
-    cause = .valueChanged
-    isDirty = false
-    furtherCauses = []
-    runUpdate()
+    runUpdateForNewValue()
   }
 
   override func runUpdate() {

@@ -44,6 +44,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let updatesFrequently = AccessibilityTraits(rawValue: 128)
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 extension View {
   /// What assistive technology calls the view, in place of its words.
   @_disfavoredOverload

@@ -39,6 +39,7 @@ public nonisolated struct _HoverModifier: _LayoutModifier {
 extension View {
   /// Runs an action when the pointer comes over the view, with true, and when it leaves, with false. A view that is
   /// removed under the pointer hears nothing more (*assumed*).
+  @available(iOS 13.4, macOS 10.15, *)
   @preconcurrency nonisolated public func onHover(
     perform action: @escaping @MainActor (Bool) -> Void
   ) -> some View {

@@ -1,4 +1,5 @@
 /// A key, by the character that it types or stands for.
+@available(iOS 14.0, macOS 11.0, *)
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   public var character: Character
   public init(_ character: Character) { self.character = character }

@@ -83,12 +83,14 @@ extension View {
 private final class KeyframeAnimatorNode<Value, Path: Keyframes, Content: View>:
   SingleChildNode<KeyframeAnimator<Value, Path, Content>, Content>, ValueAnimation
 where Path.Value == Value {
+  @exclusivity(unchecked) private var value: KeyframeAnimator<Value, Path, Content>
   private var shown: Value
   private var timeline: KeyframeTimeline<Value>?
   private var startTime = 0.0
   private var shownTime = -Double.infinity
 
   override init(_ view: KeyframeAnimator<Value, Path, Content>, _ parent: _Node) {
+    value = view
     shown = view.initialValue
     super.init(view, parent)
     cause = .mounted

@@ -2,6 +2,7 @@ import Foundation
 import MartletMotion
 
 /// Keyframes worked out for the value that they start from.
+@available(iOS 17.0, macOS 14.0, *)
 @MainActor @preconcurrency public struct KeyframeTimeline<Value> {
   private let initialValue: Value
   private let tracks: [_KeyframeTrack<Value>]

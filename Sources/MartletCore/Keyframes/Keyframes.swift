@@ -137,6 +137,7 @@ where Content.Value == Property {
 // MARK: - Builders
 
 /// Tracks side by side, or the keyframes of the only one.
+@available(iOS 17.0, macOS 14.0, *)
 @resultBuilder @MainActor public struct KeyframesBuilder<Value> {
   public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value {
     expression
@@ -174,6 +175,7 @@ where Content.Value == Property {
 }
 
 /// Keyframes one after the other.
+@available(iOS 17.0, macOS 14.0, *)
 @resultBuilder @MainActor public struct KeyframeTrackContentBuilder<Value: Animatable> {
   public static func buildExpression<C: KeyframeTrackContent>(_ expression: C) -> C
   where C.Value == Value {

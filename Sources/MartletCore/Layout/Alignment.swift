@@ -11,6 +11,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
   package let key: _AlignmentKey
   public init(_ id: any AlignmentID.Type) { key = _AlignmentKey(id: id, isHorizontal: true) }
   /// What a container makes of the explicit guides of its children; nil if there are none.
+  @available(iOS 16.0, macOS 13.0, *)
   public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
     key.combine(values)
   }
@@ -26,6 +27,7 @@ public struct VerticalAlignment: Equatable, Sendable {
   package let key: _AlignmentKey
   public init(_ id: any AlignmentID.Type) { key = _AlignmentKey(id: id, isHorizontal: false) }
   /// What a container makes of the explicit guides of its children; nil if there are none.
+  @available(iOS 16.0, macOS 13.0, *)
   public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
     key.combine(values)
   }

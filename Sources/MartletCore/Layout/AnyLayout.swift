@@ -2,6 +2,7 @@ import Foundation
 import MartletMotion
 
 /// A layout of any type. Changing it keeps the views in it, with their state: they move to their new places.
+@available(iOS 16.0, macOS 13.0, *)
 public struct AnyLayout: Layout {
   private var box: any AnyLayoutBox
 

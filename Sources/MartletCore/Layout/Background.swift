@@ -23,6 +23,7 @@ extension View {
     modifier(_LayerModifier(layer: background, alignment: alignment, isInFront: false))
   }
 
+  @available(iOS 15.0, macOS 12.0, *)
   @inlinable nonisolated public func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> ModifiedContent<Self, _LayerModifier<V>> {
@@ -36,6 +37,7 @@ extension View {
     modifier(_LayerModifier(layer: overlay, alignment: alignment, isInFront: true))
   }
 
+  @available(iOS 15.0, macOS 12.0, *)
   @inlinable nonisolated public func overlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> ModifiedContent<Self, _LayerModifier<V>> {

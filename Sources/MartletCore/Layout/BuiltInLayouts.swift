@@ -2,6 +2,7 @@ import Foundation
 import MartletMotion
 
 /// `HStack` as a layout value. See `StackLayoutNode` for the layout contract.
+@available(iOS 16.0, macOS 13.0, *)
 public struct HStackLayout: Layout {
   public typealias AnimatableData = EmptyAnimatableData
   public var alignment: VerticalAlignment
@@ -17,6 +18,7 @@ public struct HStackLayout: Layout {
 }
 
 /// `VStack` as a layout value. See `StackLayoutNode` for the layout contract.
+@available(iOS 16.0, macOS 13.0, *)
 public struct VStackLayout: Layout {
   public typealias AnimatableData = EmptyAnimatableData
   public var alignment: HorizontalAlignment
@@ -32,6 +34,7 @@ public struct VStackLayout: Layout {
 }
 
 /// `ZStack` as a layout value. See `OverlapLayoutNode` for the layout contract.
+@available(iOS 16.0, macOS 13.0, *)
 public struct ZStackLayout: Layout {
   public typealias AnimatableData = EmptyAnimatableData
   public var alignment: Alignment

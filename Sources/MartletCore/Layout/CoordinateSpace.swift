@@ -14,21 +14,25 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
 }
 
 /// Something that stands for a coordinate space, such as `.named("list")`.
+@available(iOS 17.0, macOS 14.0, *)
 public protocol CoordinateSpaceProtocol {
   var coordinateSpace: CoordinateSpace { get }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
   public init() {}
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
   public init() {}
   public var coordinateSpace: CoordinateSpace { .global }
 }
 
 /// The space of a view that `coordinateSpace(_:)` gave a name.
+@available(iOS 17.0, macOS 14.0, *)
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
   let name: AnyHashable
   public var coordinateSpace: CoordinateSpace { .named(name) }
@@ -66,6 +70,7 @@ public nonisolated struct _CoordinateSpaceModifier: ViewModifier, _LayoutModifie
 
 extension View {
   /// Lets views inside ask for their frames relative to this one, by name. The nearest view of that name counts.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     modifier(_CoordinateSpaceModifier(name: name.name))
   }

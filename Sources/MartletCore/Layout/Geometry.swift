@@ -33,6 +33,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
 }
 
 /// The upper or the lower side of a rectangle.
+@available(iOS 15.0, macOS 12.0, *)
 public enum VerticalEdge: Int8, CaseIterable, Codable, Sendable {
   case top, bottom
 
@@ -47,6 +48,7 @@ public enum VerticalEdge: Int8, CaseIterable, Codable, Sendable {
 }
 
 /// The side where a line begins or the one where it ends.
+@available(iOS 15.0, macOS 12.0, *)
 public enum HorizontalEdge: Int8, CaseIterable, Codable, Sendable {
   case leading, trailing
 

@@ -15,6 +15,7 @@ public nonisolated struct _GeometryChangeModifier<Value: Equatable>: ViewModifie
   }
 }
 
+@available(iOS 16.0, macOS 13.0, *)
 extension View {
   /// Runs an action with what `transform` makes of the view's geometry: when it appears, and when that differs.
   /// After layout, before drawing; each view of several has a geometry of its own (contracts U4, I6).

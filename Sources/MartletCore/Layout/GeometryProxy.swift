@@ -33,11 +33,13 @@ public struct GeometryProxy {
     return windowFrame
   }
 
+  @available(iOS 17.0, macOS 14.0, *)
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
   /// The bounds of the view that has the name, relative to this one.
+  @available(iOS 17.0, macOS 14.0, *)
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     ask(.bounds(coordinateSpace.name))
   }

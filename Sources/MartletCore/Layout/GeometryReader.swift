@@ -35,11 +35,13 @@ extension ViewGraph {
 /// and the next round of the same pass makes the content for it (contract U4).
 final class GeometryReaderNode<Content: View>: _ViewNode<GeometryReader<Content>>, GeometryDependent
 {
+  @exclusivity(unchecked) private var value: GeometryReader<Content>
   private let layoutNode: GeometryReaderLayoutNode
   private var child: _ViewNode<Content>?
   private let source: GeometrySource
 
   override init(_ view: GeometryReader<Content>, _ parent: _Node) {
+    value = view
     layoutNode = GeometryReaderLayoutNode(owner: parent)
     source = GeometrySource(layoutNode)
     super.init(view, parent)

@@ -7,6 +7,7 @@ import MartletMotion
 /// `bounds` begins at the origin here; write `bounds.minX` all the same. A layout is written from left to right; where
 /// the environment runs from right to left it is mirrored (contract L5). An animatable layout is laid out anew
 /// in each frame of its animation, and the views in it follow (contract A2).
+@available(iOS 16.0, macOS 13.0, *)
 @preconcurrency public protocol Layout: Sendable, Animatable {
   /// What holds for every value of the type.
   static var layoutProperties: LayoutProperties { get }
@@ -70,6 +71,7 @@ extension Layout where Cache == Void {
 }
 
 /// What holds for all values of a layout type.
+@available(iOS 16.0, macOS 13.0, *)
 public struct LayoutProperties: Sendable {
   /// The axis along which a spacer in the layout takes room; nil for both.
   public var stackOrientation: Axis?
@@ -77,6 +79,7 @@ public struct LayoutProperties: Sendable {
 }
 
 /// Names a value that a view passes to the layout it is in.
+@available(iOS 16.0, macOS 13.0, *)
 public protocol LayoutValueKey {
   associatedtype Value
   static var defaultValue: Value { get }

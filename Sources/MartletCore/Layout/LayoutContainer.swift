@@ -15,10 +15,12 @@ public nonisolated struct _LayoutContainer<L: Layout, Content: View>: View {
 final class LayoutContainerNode<L: Layout, Content: View>:
   _ContainerNode<_LayoutContainer<L, Content>, Content>
 {
+  private var layout: L
   private let engine: LayoutEngineOf<L>
   private var animation: LayoutAnimation<L>?
 
   override init(_ view: _LayoutContainer<L, Content>, _ parent: _Node) {
+    layout = view.layout
     engine = LayoutEngineOf(view.layout)
     super.init(view, parent)
     attach(CustomLayoutNode(owner: self, engine))
@@ -26,9 +28,9 @@ final class LayoutContainerNode<L: Layout, Content: View>:
   }
 
   override func update(_ new: _LayoutContainer<L, Content>) {
-    if !isSame(value.layout, new.layout) {
+    if !isSame(layout, new.layout) {
       show(new.layout)
-      value = new
+      layout = new.layout
     }
     child.update(new.content)
   }
@@ -44,7 +46,7 @@ final class LayoutContainerNode<L: Layout, Content: View>:
     let node = unsafeDowncast(layoutNode, to: CustomLayoutNode.self)
     let target = new.animatableData
     let moving = effectiveTransaction.animation.flatMap { animation in
-      layoutNode.isPlaced && target != value.layout.animatableData ? animation : nil
+      layoutNode.isPlaced && target != layout.animatableData ? animation : nil
     }
     if let moving {
       let running =
@@ -52,7 +54,7 @@ final class LayoutContainerNode<L: Layout, Content: View>:
       running.move(to: new, animation: moving, at: graph.time)
       animation = running
       graph.animate(running, effectiveTransaction)
-    } else if animation?.isRunning == true, target == value.layout.animatableData {
+    } else if animation?.isRunning == true, target == layout.animatableData {
       animation?.replace(new)
     } else {
       animation?.stop()

@@ -91,6 +91,7 @@ where V._Modifier: _LayoutModifier {
   }
 
   override var ownLayoutNode: _LayoutNode? { wrappers.count == 1 ? wrappers[0] : nil }
+  override func modifierValue<M>(_ type: M.Type) -> M { modifier as! M }
 }
 
 extension _WrapperNode {

@@ -1,6 +1,7 @@
 import Foundation
 
 /// The views that a layout arranges, in order.
+@available(iOS 16.0, macOS 13.0, *)
 public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
   public typealias SubSequence = LayoutSubviews
   public typealias Element = LayoutSubview
@@ -59,6 +60,7 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
 }
 
 /// One view that a layout arranges.
+@available(iOS 16.0, macOS 13.0, *)
 public struct LayoutSubview: Equatable, Sendable {
   let session: LayoutSession
   let index: Int

@@ -14,6 +14,7 @@ public nonisolated struct _LayoutValueModifier<Key: LayoutValueKey>: _LayoutModi
 
 extension View {
   /// Passes a value to the layout around the view, which reads it by the key.
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func layoutValue<K: LayoutValueKey>(
     key: K.Type, value: K.Value
   ) -> some View {

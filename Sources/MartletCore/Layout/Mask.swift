@@ -45,6 +45,7 @@ extension View {
   ///
   /// The mask is offered the view's size and aligned to it as an overlay is, and never changes the layout (fact F62).
   /// Presses reach the view where it lies, whatever the mask shows of it (assumed).
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {

@@ -1,6 +1,7 @@
 import Foundation
 
 /// What a layout offers a view: a width and a height, nil where the view may have its ideal.
+@available(iOS 16.0, macOS 13.0, *)
 @frozen public struct ProposedViewSize: Equatable, Sendable {
   public var width: CGFloat?
   public var height: CGFloat?

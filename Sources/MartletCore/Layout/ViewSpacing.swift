@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Decided (fact F59): a view wants 8 points on each side, and nothing is left between it and a spacer. Where two views
 /// meet, the larger wish counts.
+@available(iOS 16.0, macOS 13.0, *)
 public struct ViewSpacing: Sendable {
   /// By edge in the order of `Edge`; minus infinity for a spacer, whose neighbours get no spacing.
   private var wishes: SIMD4<Double>

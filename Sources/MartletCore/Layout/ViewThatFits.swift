@@ -1,6 +1,7 @@
 import Foundation
 
 /// Shows the first of its views that fits into the room it is offered. See `FittingLayoutNode` for the contract.
+@available(iOS 16.0, macOS 13.0, *)
 public nonisolated struct ViewThatFits<Content: View>: View {
   public typealias Body = Never
   let axes: Axis.Set

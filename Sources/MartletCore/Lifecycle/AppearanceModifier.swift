@@ -23,10 +23,12 @@ extension View {
 private final class AppearanceNode<C: View>:
   SingleChildNode<ModifiedContent<C, _AppearanceModifier>, C>, CoverMember
 {
+  private var modifier: _AppearanceModifier
   private var hasAppeared = false
   private let cover: Cover?
 
   override init(_ view: ModifiedContent<C, _AppearanceModifier>, _ parent: _Node) {
+    modifier = view.modifier
     cover = EnvironmentValues(untracked: parent.environment).cover
     super.init(view, parent)
     cover?.add(self)
@@ -35,7 +37,7 @@ private final class AppearanceNode<C: View>:
   }
 
   override func update(_ new: ModifiedContent<C, _AppearanceModifier>) {
-    value = new
+    modifier = new.modifier
     child.update(new.content)
   }
 
@@ -46,13 +48,13 @@ private final class AppearanceNode<C: View>:
       let isShown = cover?.isCovered != true
       if isShown == hasAppeared { return }
       hasAppeared = isShown
-      if isShown { value.modifier.appear?() } else { value.modifier.disappear?() }
+      if isShown { modifier.appear?() } else { modifier.disappear?() }
     }
   }
 
   override func unmount() {
     cover?.remove(self)
     super.unmount()
-    if hasAppeared, let disappear = value.modifier.disappear { graph.afterLayout(disappear) }
+    if hasAppeared, let disappear = modifier.disappear { graph.afterLayout(disappear) }
   }
 }

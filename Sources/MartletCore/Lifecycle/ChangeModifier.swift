@@ -33,6 +33,7 @@ extension View {
   }
 
   /// The older form: runs the closure that was captured before the change (fact F44).
+  @available(iOS 14.0, macOS 11.0, *)
   @_disfavoredOverload
   nonisolated public func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void
@@ -46,9 +47,11 @@ extension View {
 private final class ChangeNode<C: View, Value: Equatable>:
   SingleChildNode<ModifiedContent<C, _ChangeModifier<Value>>, C>
 {
+  private var modifier: _ChangeModifier<Value>
   private var gate = ActionGate()
 
   override init(_ view: ModifiedContent<C, _ChangeModifier<Value>>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     if view.modifier.isInitial {
       run(view.modifier.action, view.modifier.value, view.modifier.value)
@@ -57,8 +60,8 @@ private final class ChangeNode<C: View, Value: Equatable>:
   }
 
   override func update(_ new: ModifiedContent<C, _ChangeModifier<Value>>) {
-    let old = value.modifier
-    value = new
+    let old = modifier
+    modifier = new.modifier
     if old.value != new.modifier.value, gate.passes(for: self, "onChange") {
       let modifier = new.modifier.runsPreviousAction ? old : new.modifier
       run(modifier.action, old.value, new.modifier.value)

@@ -23,7 +23,6 @@ private final class CoverNode<C: View>: SingleChildNode<ModifiedContent<C, Cover
   }
 
   override func update(_ new: ModifiedContent<C, CoverModifier>) {
-    value = new
     cover.set(new.modifier.isCovered)
     child.update(new.content)
   }

@@ -28,16 +28,18 @@ extension View {
 private final class ReceiveNode<C: View, P: Publisher>:
   SingleChildNode<ModifiedContent<C, _ReceiveModifier<P>>, C>
 where P.Failure == Never {
+  private var modifier: _ReceiveModifier<P>
   private var subscription: AnyCancellable?
 
   override init(_ view: ModifiedContent<C, _ReceiveModifier<P>>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     child = C._makeNode(view.content, self)
     subscribe()
   }
 
   private func subscribe() {
-    subscription = value.modifier.publisher.sink { [weak self] value in
+    subscription = modifier.publisher.sink { [weak self] value in
       let (transaction, value) = (Transaction.current, ReceivedValue(value: value))
       if MainThread.isCurrent {
         MainActor.assumeIsolated { self?.receive(value, transaction) }
@@ -54,17 +56,17 @@ where P.Failure == Never {
     if graph.isUpdating {
       graph.afterLayout { [weak self] in
         guard let self, isMounted else { return }
-        Transaction.$local.withValue(transaction) { self.value.modifier.action(received.value) }
+        Transaction.$local.withValue(transaction) { self.modifier.action(received.value) }
       }
     } else {
-      Transaction.$local.withValue(transaction) { value.modifier.action(received.value) }
+      Transaction.$local.withValue(transaction) { modifier.action(received.value) }
     }
   }
 
   override func update(_ new: ModifiedContent<C, _ReceiveModifier<P>>) {
     let isSame = Comparer.areEqual(
-      value.modifier.publisher, new.modifier.publisher, by: ComparerCache.of(P.self))
-    value = new
+      modifier.publisher, new.modifier.publisher, by: ComparerCache.of(P.self))
+    modifier = new.modifier
     if !isSame { subscribe() }
     child.update(new.content)
   }

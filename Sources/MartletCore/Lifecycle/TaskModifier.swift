@@ -10,6 +10,7 @@ public nonisolated struct _TaskModifier<ID: Equatable>: ViewModifier {
   }
 }
 
+@available(iOS 15.0, macOS 12.0, *)
 extension View {
   /// Starts a task when the view appears and cancels it when the view is removed (fact F47).
   @preconcurrency nonisolated public func task(
@@ -31,11 +32,13 @@ extension View {
 private final class TaskNode<C: View, ID: Equatable>:
   SingleChildNode<ModifiedContent<C, _TaskModifier<ID>>, C>
 {
+  private var modifier: _TaskModifier<ID>
   private var task: Task<Void, Never>?
   /// The passes of one frame may bring several ids: the last one gets a task.
   private var isStarting = false
 
   override init(_ view: ModifiedContent<C, _TaskModifier<ID>>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     start()
     child = C._makeNode(view.content, self)
@@ -47,14 +50,14 @@ private final class TaskNode<C: View, ID: Equatable>:
     graph.afterLayout { [weak self] in
       guard let self, isMounted else { return }
       isStarting = false
-      let action = value.modifier.action
-      task = Task(priority: value.modifier.priority) { await action() }
+      let action = modifier.action
+      task = Task(priority: modifier.priority) { await action() }
     }
   }
 
   override func update(_ new: ModifiedContent<C, _TaskModifier<ID>>) {
-    let isSame = new.modifier.id == value.modifier.id
-    value = new
+    let isSame = new.modifier.id == modifier.id
+    modifier = new.modifier
     if !isSame {
       task?.cancel()
       start()

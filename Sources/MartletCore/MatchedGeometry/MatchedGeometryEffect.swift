@@ -1,6 +1,7 @@
 import Foundation
 
 /// What a view takes from the source of its group.
+@available(iOS 14.0, macOS 11.0, *)
 @frozen public struct MatchedGeometryProperties: OptionSet, Sendable {
   public let rawValue: UInt32
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -62,6 +63,7 @@ extension View {
   ///    movement they stay where they are (A6).
   /// 6. *Evidence*: documented at `matchedGeometryEffect` (fact F50), what a follower is offered observed; assumed: the
   ///    choice among several, the corner without a position, anchors from right to left.
+  @available(iOS 14.0, macOS 11.0, *)
   nonisolated public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

@@ -18,6 +18,7 @@ import Observation
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { content = .value(keyPath) }
 
   /// The object of a type that a view above has given.
+  @available(iOS 17.0, macOS 14.0, *)
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
     content = .object(\.[_objectOf: _ObjectTag<Value>()]) { node, scope, name in
       MainActor.assumeIsolated {
@@ -28,6 +29,7 @@ import Observation
   }
 
   /// The same, or nil if there is none.
+  @available(iOS 17.0, macOS 14.0, *)
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
     content = .value(\.[_objectOf: _ObjectTag<T>()])
   }

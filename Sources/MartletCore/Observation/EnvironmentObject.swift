@@ -117,6 +117,7 @@ extension EnvironmentValues {
   }
 
   /// The object of a type, or nil.
+  @available(iOS 17.0, macOS 14.0, *)
   public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
     get { self[EnvironmentObjectKey<T>.self] }
     set { self[EnvironmentObjectKey<T>.self] = newValue }
@@ -130,6 +131,7 @@ extension View {
   }
 
   /// Gives an object to `@Environment(T.self)` properties in this view and in what is in it; nil takes it away.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     environment(\.[_objectOf: _ObjectTag<T>()], object)
   }

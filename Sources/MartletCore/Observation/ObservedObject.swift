@@ -55,6 +55,7 @@ extension ObservedObject: Installable, ComparedProperty {
 ///
 /// Lifetime: the object lives as long as the view's identity; later values of the view, with other arguments in
 /// the closure, change nothing (fact F32). It goes when the view is unmounted. Changes may come from any thread.
+@available(iOS 14.0, macOS 11.0, *)
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let thunk: () -> ObjectType
   private var held: (object: ObjectType, link: ObjectLink)?

@@ -21,6 +21,7 @@ public nonisolated struct _SafeAreaIgnoringLayout: _LayoutModifier {
 extension View {
   /// Offers the view what it would be offered and the unsafe area that it touches at these edges, and puts it there.
   /// The layout around it does not notice. See `IgnoresSafeAreaLayoutNode` for the layout contract.
+  @available(iOS 14.0, macOS 11.0, *)
   nonisolated public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View {

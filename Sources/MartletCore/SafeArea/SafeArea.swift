@@ -1,6 +1,7 @@
 import Foundation
 
 /// Parts of the unsafe area, by what covers them.
+@available(iOS 14.0, macOS 11.0, *)
 @frozen public struct SafeAreaRegions: OptionSet, Sendable {
   public let rawValue: UInt
   @inlinable public init(rawValue: UInt) { self.rawValue = rawValue }

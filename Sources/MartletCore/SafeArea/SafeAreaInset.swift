@@ -17,6 +17,7 @@ public nonisolated struct _SafeAreaInsetModifier<Inset: View>: ViewModifier, _La
   }
 }
 
+@available(iOS 15.0, macOS 12.0, *)
 extension View {
   /// Shows `content` above or below the view, on top of the safe area around; the room that it takes is unsafe area to
   /// the view. See `SafeAreaInsetLayoutNode` for the layout contract.

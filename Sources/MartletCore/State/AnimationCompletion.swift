@@ -62,6 +62,7 @@ package final class AnimationCompletion: @unchecked Sendable {
 
 extension Transaction {
   /// Calls `completion` once, when the animations that this transaction starts have ended; at once if none did.
+  @available(iOS 17.0, macOS 14.0, *)
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
   ) {

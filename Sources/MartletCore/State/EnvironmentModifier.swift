@@ -25,9 +25,11 @@ extension View {
 final class EnvironmentNode<C: View, Value>:
   SingleChildNode<ModifiedContent<C, _EnvironmentModifier<Value>>, C>
 {
+  private var modifier: _EnvironmentModifier<Value>
   private let scope: EnvironmentScope
 
   override init(_ view: ModifiedContent<C, _EnvironmentModifier<Value>>, _ parent: _Node) {
+    modifier = view.modifier
     let written = Self.write(view.modifier, over: parent.environment)
     scope = EnvironmentScope(parent: parent.environment, written)
     super.init(view, parent)
@@ -49,8 +51,8 @@ final class EnvironmentNode<C: View, Value>:
 
   override func update(_ new: ModifiedContent<C, _EnvironmentModifier<Value>>) {
     let isSame = Comparer.areEqual(
-      value.modifier.value, new.modifier.value, by: ComparerCache.of(Value.self))
-    value = new
+      modifier.value, new.modifier.value, by: ComparerCache.of(Value.self))
+    modifier = new.modifier
     if !isSame {
       let written = Self.write(new.modifier, over: scope)
       let wasRightToLeft = scope.isRightToLeft

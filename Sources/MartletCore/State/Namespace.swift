@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Lifetime: the value is made when the view's identity appears and kept as long as that is in the tree; each identity
 /// has another (contracts I1, I2). Read outside the body of a view in the tree it is one that nothing else has.
+@available(iOS 14.0, macOS 11.0, *)
 @frozen @propertyWrapper public struct Namespace: DynamicProperty, Sendable {
   /// Equal only for the same property of the same view in the tree, across all windows.
   @frozen public struct ID: Hashable, Sendable {

@@ -44,10 +44,12 @@ extension ViewGraph {
 private final class PreferenceLayerNode<Key: PreferenceKey, Content: View>:
   SingleChildNode<_PreferenceLayer<Key, Content>, Content>, PreferenceReader
 {
+  @exclusivity(unchecked) private var value: _PreferenceLayer<Key, Content>
   let preferenceBit: UInt64
   private var seen: Key.Value
 
   override init(_ view: _PreferenceLayer<Key, Content>, _ parent: _Node) {
+    value = view
     preferenceBit = PreferenceBits.of(Key.self)
     seen = Key.defaultValue
     super.init(view, parent)

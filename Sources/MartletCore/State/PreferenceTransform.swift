@@ -48,16 +48,18 @@ extension View {
 private final class PreferenceTransformNode<C: View, Key: PreferenceKey>:
   SingleChildNode<ModifiedContent<C, _PreferenceTransformModifier<Key>>, C>, PreferenceWriter
 {
+  private var modifier: _PreferenceTransformModifier<Key>
   private let target = AnchorTarget()
 
   override init(_ view: ModifiedContent<C, _PreferenceTransformModifier<Key>>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     child = C._makeNode(view.content, self)
     announcePreference(PreferenceBits.of(Key.self))
   }
 
   override func update(_ new: ModifiedContent<C, _PreferenceTransformModifier<Key>>) {
-    value = new
+    modifier = new.modifier
     graph.preferencesDidChange(PreferenceBits.of(Key.self))
     child.update(new.content)
   }
@@ -65,11 +67,11 @@ private final class PreferenceTransformNode<C: View, Key: PreferenceKey>:
   func value<K: PreferenceKey>(of key: K.Type) -> K.Value? {
     guard K.self == Key.self else { return nil }
     var below: Key.Value?
-    if !value.modifier.replaces {
+    if !modifier.replaces {
       child.preference(Key.self, bit: PreferenceBits.of(Key.self), into: &below)
     }
     var result = below ?? Key.defaultValue
-    value.modifier.transform(&result, target)
+    modifier.transform(&result, target)
     return result as? K.Value
   }
 

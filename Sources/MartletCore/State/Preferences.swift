@@ -97,7 +97,9 @@ extension View {
 private final class PreferenceWriterNode<C: View, Key: PreferenceKey>:
   SingleChildNode<ModifiedContent<C, _PreferenceWritingModifier<Key>>, C>, PreferenceWriter
 {
+  private var modifier: _PreferenceWritingModifier<Key>
   override init(_ view: ModifiedContent<C, _PreferenceWritingModifier<Key>>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     child = C._makeNode(view.content, self)
     announcePreference(PreferenceBits.of(Key.self))
@@ -105,14 +107,14 @@ private final class PreferenceWriterNode<C: View, Key: PreferenceKey>:
 
   override func update(_ new: ModifiedContent<C, _PreferenceWritingModifier<Key>>) {
     let isSame = Comparer.areEqual(
-      value.modifier.value, new.modifier.value, by: ComparerCache.of(Key.Value.self))
-    value = new
+      modifier.value, new.modifier.value, by: ComparerCache.of(Key.Value.self))
+    modifier = new.modifier
     if !isSame { graph.preferencesDidChange(PreferenceBits.of(Key.self)) }
     child.update(new.content)
   }
 
   func value<K: PreferenceKey>(of key: K.Type) -> K.Value? {
-    K.self == Key.self ? value.modifier.value as? K.Value : nil
+    K.self == Key.self ? modifier.value as? K.Value : nil
   }
 }
 
@@ -141,11 +143,13 @@ extension View {
 private final class PreferenceActionNode<C: View, Key: PreferenceKey>:
   SingleChildNode<ModifiedContent<C, _PreferenceActionModifier<Key>>, C>, PreferenceReader
 where Key.Value: Equatable {
+  private var modifier: _PreferenceActionModifier<Key>
   let preferenceBit: UInt64
   private var seen: Key.Value?
   private var gate = ActionGate()
 
   override init(_ view: ModifiedContent<C, _PreferenceActionModifier<Key>>, _ parent: _Node) {
+    modifier = view.modifier
     preferenceBit = PreferenceBits.of(Key.self)
     super.init(view, parent)
     child = C._makeNode(view.content, self)
@@ -154,7 +158,7 @@ where Key.Value: Equatable {
   }
 
   override func update(_ new: ModifiedContent<C, _PreferenceActionModifier<Key>>) {
-    value = new
+    modifier = new.modifier
     child.update(new.content)
   }
 
@@ -166,7 +170,7 @@ where Key.Value: Equatable {
     guard gate.passes(for: self, "onPreferenceChange") else { return }
     seen = new
     graph.afterLayout { [self] in
-      if isMounted { value.modifier.action(new) }
+      if isMounted { modifier.action(new) }
     }
   }
 

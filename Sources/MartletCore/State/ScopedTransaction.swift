@@ -1,5 +1,6 @@
 import MartletMotion
 
+@available(iOS 17.0, macOS 14.0, *)
 extension View {
   /// Changes the transaction of the updates of this view in which `value` changes, and of no others.
   nonisolated public func transaction<V: Equatable>(
@@ -61,11 +62,13 @@ nonisolated struct _ValueTransactionModifier<Value: Equatable>: ViewModifier {
 private final class ValueTransactionNode<C: View, Value: Equatable>:
   SingleChildNode<ModifiedContent<C, _ValueTransactionModifier<Value>>, C>
 {
+  private var modifier: _ValueTransactionModifier<Value>
   private let scope: TransactionScope
 
   override init(
     _ view: ModifiedContent<C, _ValueTransactionModifier<Value>>, _ parent: _Node
   ) {
+    modifier = view.modifier
     scope = TransactionScope(parent: parent.transactionScope)
     super.init(view, parent)
     transactionScope = scope
@@ -73,12 +76,12 @@ private final class ValueTransactionNode<C: View, Value: Equatable>:
   }
 
   override func update(_ new: ModifiedContent<C, _ValueTransactionModifier<Value>>) {
-    if new.modifier.value != value.modifier.value {
+    if new.modifier.value != modifier.value {
       scope.activate(in: graph.pass)
       scope.transform = new.modifier.transform
       graph.capturing = true
     }
-    value = new
+    modifier = new.modifier
     child.update(new.content)
   }
 }

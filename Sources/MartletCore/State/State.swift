@@ -12,7 +12,11 @@
   public init(initialValue: Value) { initial = initialValue }
 
   public var wrappedValue: Value {
-    get { location?.get() ?? initial }
+    // Without an optional value, whose type would be looked up at each read.
+    get {
+      guard let location else { return initial }
+      return location.get()
+    }
     nonmutating set { location?.set(newValue) }
   }
 

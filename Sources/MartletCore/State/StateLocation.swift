@@ -38,7 +38,7 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
 
   package override func get() -> Value {
     if Tracking.isReading, let reader = Tracking.current {
-      MainActor.assumeIsolated { readers.insert(reader.takeUnretainedValue()) }
+      MainThread.assumed { readers.insert(reader.takeUnretainedValue()) }
       return committed
     }
     return waiting.isEmpty ? committed : newest
@@ -52,7 +52,7 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
       return
     }
     nonisolated(unsafe) let unsafeValue = value
-    MainActor.assumeIsolated {
+    MainThread.assumed {
       // What other threads have written by now came before this.
       if !Tracking.isReading { graph?.inbox.drain() }
       enqueue(unsafeValue, transaction)
@@ -91,7 +91,7 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
     let value: Value
     if index == waiting.count {
       value = newest
-      if let last = older.popLast() { newest = last }
+      if index > 0 { newest = older.removeLast() }
     } else {
       value = older.remove(at: index)
     }
@@ -151,11 +151,10 @@ package final class StateLocation<Value>: BindingLocation<Value>, QueuedChange, 
 
   /// Marks who still reads this, and forgets the others: a body that runs again registers again.
   mutating func markAll(_ cause: UpdateReason.Cause) {
-    let readers = entries
-    entries.removeAll(keepingCapacity: true)
-    for (node, epoch) in readers where node.isMounted && node.readEpoch == epoch {
+    entries.removeAll { node, epoch in
+      guard node.isMounted, node.readEpoch == epoch else { return true }
       node.graph.mark(node, cause)
-      entries.append((node, epoch))
+      return false
     }
   }
 
@@ -173,5 +172,10 @@ enum MainThread {
   }()
   static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+  }
+
+  /// `MainActor.assumeIsolated` without its check, for who has just found that the thread is the main actor's.
+  @inline(__always) static func assumed<R>(_ body: @MainActor () -> R) -> R {
+    withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> R).self)() }
   }
 }

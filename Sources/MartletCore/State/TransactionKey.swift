@@ -18,6 +18,7 @@ struct TransactionValues: @unchecked Sendable {
 }
 
 extension Transaction {
+  @available(iOS 17.0, macOS 14.0, *)
   public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
     get { values[key] }
     set { values[key] = newValue }
@@ -25,6 +26,7 @@ extension Transaction {
 }
 
 /// Runs `body` in the current transaction with one value changed.
+@available(iOS 17.0, macOS 14.0, *)
 public func withTransaction<R, V>(
   _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R {

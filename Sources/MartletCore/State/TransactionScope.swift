@@ -89,9 +89,11 @@ extension View {
 final class AnimationNode<C: View, Value: Equatable>:
   SingleChildNode<ModifiedContent<C, _AnimationModifier<Value>>, C>
 {
+  private var modifier: _AnimationModifier<Value>
   private let scope: TransactionScope
 
   override init(_ view: ModifiedContent<C, _AnimationModifier<Value>>, _ parent: _Node) {
+    modifier = view.modifier
     scope = TransactionScope(parent: parent.transactionScope)
     super.init(view, parent)
     transactionScope = scope
@@ -99,13 +101,13 @@ final class AnimationNode<C: View, Value: Equatable>:
   }
 
   override func update(_ new: ModifiedContent<C, _AnimationModifier<Value>>) {
-    if new.modifier.value != value.modifier.value {
+    if new.modifier.value != modifier.value {
       let animation = new.modifier.animation
       scope.activate(in: graph.pass)
       scope.transform = { if !$0.disablesAnimations { $0.animation = animation } }
       if animation != nil { graph.capturing = true }
     }
-    value = new
+    modifier = new.modifier
     child.update(new.content)
   }
 }
@@ -128,7 +130,6 @@ final class TransactionNode<C: View>:
 
   override func update(_ new: ModifiedContent<C, _TransactionModifier>) {
     scope.transform = new.modifier.transform
-    value = new
     child.update(new.content)
   }
 

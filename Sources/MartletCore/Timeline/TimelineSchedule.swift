@@ -1,6 +1,7 @@
 import Foundation
 
 /// When a timeline view is to update its content.
+@available(iOS 15.0, macOS 12.0, *)
 public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
@@ -11,6 +12,7 @@ public protocol TimelineSchedule {
 }
 
 /// How often a schedule may update.
+@available(iOS 15.0, macOS 12.0, *)
 public enum TimelineScheduleMode: Hashable, Sendable {
   case normal
   /// Not asked for on a desktop.
@@ -20,6 +22,7 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 // MARK: - Schedules
 
 /// Updates at regular intervals. An interval that is not a positive number has one date only.
+@available(iOS 15.0, macOS 12.0, *)
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   /// The dates of a periodic schedule.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
@@ -52,6 +55,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 /// Updates at the start of each minute of the calendar.
+@available(iOS 15.0, macOS 12.0, *)
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public typealias Entries = PeriodicTimelineSchedule.Entries
   public init() {}
@@ -65,6 +69,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 /// Updates at the dates given.
+@available(iOS 15.0, macOS 12.0, *)
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule
 where Entries.Element == Date {
   let dates: Entries
@@ -75,6 +80,7 @@ where Entries.Element == Date {
 extension ExplicitTimelineSchedule: Sendable where Entries: Sendable {}
 
 /// Updates with each frame of the display, or no more often than told.
+@available(iOS 15.0, macOS 12.0, *)
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   /// The dates at which it would update if frames came exactly then.
   public struct Entries: Sequence, IteratorProtocol, Sendable {

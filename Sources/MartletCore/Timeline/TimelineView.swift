@@ -8,6 +8,7 @@ import Foundation
 /// *Clock*: the host's alone (contract H1): a date is the graph's first date and the seconds since.
 /// *Frames*: between its dates it asks for none, but for one at the next date (contract A7).
 /// *Lifetime*: a schedule that differs field by field begins anew; removal withdraws what it waits for.
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content> {
   let schedule: Schedule
   let content: (TimelineViewDefaultContext) -> Content
@@ -25,6 +26,8 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content> {
     public let cadence: Cadence
 
     /// Drops content that was made ahead of its date. Nothing is, here.
+    @available(iOS 16.0, *)
+    @available(macOS, unavailable)
     public func invalidateTimelineContent() {}
   }
 }
@@ -32,6 +35,7 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content> {
 extension TimelineView.Context: Sendable {}
 
 /// The context of every timeline view, whatever its schedule.
+@available(iOS 15.0, macOS 12.0, *)
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>
   .Context
 
@@ -55,6 +59,7 @@ extension TimelineView: View where Content: View {
 private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
   SingleChildNode<TimelineView<Schedule, Content>, Content>, TimelineFollower
 {
+  @exclusivity(unchecked) private var value: TimelineView<Schedule, Content>
   private var date: Date
   /// The dates after `nextDate`.
   private var dates: Schedule.Entries.Iterator?
@@ -62,6 +67,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
   private(set) var nextTime = Double.infinity
 
   override init(_ view: TimelineView<Schedule, Content>, _ parent: _Node) {
+    value = view
     date = parent.graph.date
     super.init(view, parent)
     begin()

@@ -18,10 +18,12 @@ package nonisolated struct PresentedContent<Content: View>: View {
 private final class PresentedContentNode<Content: View>:
   SingleChildNode<PresentedContent<Content>, Content>
 {
+  @exclusivity(unchecked) private var value: PresentedContent<Content>
   /// Something has changed that was not looked at.
   private var isStale = false
 
   override init(_ view: PresentedContent<Content>, _ parent: _Node) {
+    value = view
     super.init(view, parent)
     cause = .mounted
     child = Content._makeNode(tracked { view.content() }, self)

@@ -36,14 +36,11 @@ private final class PresentingNode<C: View, ID: Hashable, Layer: View>:
   }
 
   override func update(_ new: ModifiedContent<C, TopLayerModifier<ID, Layer>>) {
-    value.content = new.content
     child.update(new.content)
     present(new.modifier)
   }
 
   private func present(_ modifier: TopLayerModifier<ID, Layer>) {
-    // The node has what is shown; this would keep its objects when it is gone.
-    value.modifier = TopLayerModifier(id: modifier.id, layer: nil)
     // Inside a presentation that is leaving nothing changes (contracts I5, N2).
     if let around = PresentedNode.around(self), around.isLeaving {
       around.deferred.append { [weak self] in if self?.isMounted == true { self?.present(modifier) }

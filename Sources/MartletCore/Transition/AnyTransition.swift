@@ -5,6 +5,7 @@ import MartletMotion
 public nonisolated struct AnyTransition: @unchecked Sendable {
   private let box: AnyTransitionBox
 
+  @available(iOS 17.0, macOS 14.0, *)
   public init<T: Transition>(_ transition: T) { box = AnyTransitionBoxOf(transition) }
 
   /// What a stage tells transitions apart by: one of another kind needs a layer of its own.
@@ -71,6 +72,7 @@ extension AnyTransition {
   }
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
+  @available(iOS 16.0, macOS 13.0, *)
   public static func push(from edge: Edge) -> AnyTransition {
     AnyTransition(PushTransition(edge: edge))
   }
@@ -116,6 +118,7 @@ extension View {
   nonisolated public func transition(_ t: AnyTransition) -> some View {
     modifier(_TransitionModifier(transition: t))
   }
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
     modifier(_TransitionModifier(transition: AnyTransition(transition)))
   }

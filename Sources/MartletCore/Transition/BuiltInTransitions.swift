@@ -2,12 +2,14 @@ import Foundation
 import MartletDrawing
 import MartletMotion
 
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct IdentityTransition: Transition {
   public static let properties = TransitionProperties(hasMotion: false)
   public init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct OpacityTransition: Transition {
   public static let properties = TransitionProperties(hasMotion: false)
   public init() {}
@@ -16,6 +18,7 @@ public nonisolated struct OpacityTransition: Transition {
   }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct ScaleTransition: Transition {
   public var scale: Double
   public var anchor: UnitPoint
@@ -28,6 +31,7 @@ public nonisolated struct ScaleTransition: Transition {
   }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct OffsetTransition: Transition {
   public var offset: CGSize
   public init(_ offset: CGSize) { self.offset = offset }
@@ -36,6 +40,7 @@ public nonisolated struct OffsetTransition: Transition {
   }
 }
 
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct MoveTransition: Transition {
   public var edge: Edge
   public init(edge: Edge) { self.edge = edge }
@@ -45,6 +50,7 @@ public nonisolated struct MoveTransition: Transition {
 }
 
 /// Comes in from the leading edge and leaves by the trailing one.
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct SlideTransition: Transition {
   public init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -53,6 +59,7 @@ public nonisolated struct SlideTransition: Transition {
 }
 
 /// Comes in from an edge and leaves by the one across, fading.
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct PushTransition: Transition {
   public var edge: Edge
   public init(edge: Edge) { self.edge = edge }

@@ -102,6 +102,7 @@ public nonisolated struct _CombinedTransition<First: Transition, Second: Transit
 }
 
 /// Comes in by one transition and leaves by another.
+@available(iOS 17.0, macOS 14.0, *)
 public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>:
   Transition
 {

@@ -32,6 +32,7 @@ extension ViewGraph {
   /// What comes in is first laid out as it looks before it appears; the phase then changes in a pass of its own, so that
   /// everything in the transition's body moves from there (fact F37).
   func startTransitions() {
+    if pendingPhases.isEmpty && insertedNodes.isEmpty { return }
     var pending = pendingPhases
     pendingPhases = []
     for node in insertedNodes where node.isMounted {

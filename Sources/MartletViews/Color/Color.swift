@@ -68,13 +68,18 @@ public nonisolated struct Color: View, Hashable, Sendable {
   public static let orange = Color(0xFF7800, dark: 0xFF8F1F)
   public static let yellow = Color(0xF6D32D, dark: 0xF8E45C)
   public static let green = Color(0x2EC27E, dark: 0x33D17A)
+  @available(iOS 15.0, macOS 12.0, *)
   public static let mint = Color(0x5BC8AF)
+  @available(iOS 15.0, macOS 12.0, *)
   public static let teal = Color(0x2190A4, dark: 0x36B5C9)
+  @available(iOS 15.0, macOS 12.0, *)
   public static let cyan = Color(0x62A0EA, dark: 0x99C1F1)
   public static let blue = Color(0x3584E4, dark: 0x62A0EA)
+  @available(iOS 15.0, macOS 12.0, *)
   public static let indigo = Color(0x5250B8, dark: 0x7A78DC)
   public static let purple = Color(0x9141AC, dark: 0xC061CB)
   public static let pink = Color(0xD56199, dark: 0xE685B5)
+  @available(iOS 15.0, macOS 12.0, *)
   public static let brown = Color(0x986A44, dark: 0xB5835A)
   public static let gray = Color(0x77767B, dark: 0x9A9996)
   public static let white = Color(0xFFFFFF)
@@ -112,15 +117,13 @@ public nonisolated struct Color: View, Hashable, Sendable {
 final class ColorNode: _LeafViewNode<Color> {
   private var colorNode: ColorLayoutNode { unsafeDowncast(layoutNode, to: ColorLayoutNode.self) }
 
-  /// A copy of `value` that is read without the checks which a property of another module comes with.
   @exclusivity(unchecked) private var shown: Color
 
   override init(_ view: Color, _ parent: _Node) {
     shown = view
     super.init(view, parent)
-    attach(ColorLayoutNode(owner: self))
+    attach(ColorLayoutNode(owner: self, resolve()))
     if view.isDynamic { environment.addStyleReader(self) }
-    colorNode.color = resolve()
   }
 
   private func resolve() -> ResolvedColor {
@@ -141,35 +144,29 @@ final class ColorNode: _LeafViewNode<Color> {
 
 /// A colour animates its components as well as its frame.
 final class ColorLayoutNode: _LayoutNode, ValueAnimation {
-  var color = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)
-  private var animator: Animator<ColorVector>?
+  private var color: AnimatedValue<AnimatedColor>
+
+  init(owner: _Node, _ color: ResolvedColor) {
+    self.color = AnimatedValue(AnimatedColor(color))
+    super.init(owner: owner)
+  }
 
   func setColor(_ new: ResolvedColor) {
-    if new == color { return }
-    let graph = owner.graph
     let transaction = owner.effectiveTransaction
-    if isPlaced, let animation = transaction.animation {
-      var moving = animator ?? Animator(at: ColorVector(color), restDistance: 0.002)
-      moving.retarget(to: ColorVector(new), animation: animation, at: graph.time)
-      animator = moving
-      graph.animate(self, transaction)
-    } else {
-      animator = nil
-    }
-    color = new
+    let animation = isPlaced ? transaction.animation : nil
+    guard color.set(AnimatedColor(new), animation: animation, at: owner.graph.time) else { return }
+    if color.isMoving { owner.graph.animate(self, transaction) }
     markDisplayDirty()
   }
 
   package func advance(to time: Double) -> Bool {
-    guard isLive, animator != nil else { return false }
-    let isRunning = animator!.advance(to: time)
-    if !isRunning { animator = nil }
+    guard isLive, color.isMoving else { return false }
     markDisplayDirty()
-    return isRunning
+    return color.advance(to: time)
   }
 
   package func isLogicallyComplete(at time: Double) -> Bool {
-    animator?.isLogicallyComplete(at: time) ?? true
+    color.isLogicallyComplete(at: time)
   }
 
   override var animatesFrame: Bool { true }
@@ -177,27 +174,9 @@ final class ColorLayoutNode: _LayoutNode, ValueAnimation {
     CGSize(width: proposal.width.or(10), height: proposal.height.or(10))
   }
   override func draw(size: CGSize) -> DisplayFragment {
-    let shown = animator.map { $0.value(at: owner.graph.time).color } ?? color
+    let shown = color.value(at: owner.graph.time).color
     if shown.opacity <= 0 || size.width <= 0 || size.height <= 0 { return .empty }
     return DisplayFragment(.fill(shown, CGRect(origin: .zero, size: size), cornerRadius: 0))
   }
-  override func isHittable(at point: CGPoint) -> Bool { color.opacity > 0 }
-}
-
-/// The components of a colour as the vector that animation moves.
-struct ColorVector: VectorArithmetic {
-  private var storage: SIMD4<Double>
-  private init(_ storage: SIMD4<Double>) { self.storage = storage }
-  init(_ color: ResolvedColor) {
-    storage = SIMD4(color.red, color.green, color.blue, color.opacity)
-  }
-  var color: ResolvedColor {
-    let shown = storage.clamped(lowerBound: .zero, upperBound: .one)
-    return ResolvedColor(red: shown.x, green: shown.y, blue: shown.z, opacity: shown.w)
-  }
-  static var zero: ColorVector { ColorVector(SIMD4<Double>.zero) }
-  static func + (a: Self, b: Self) -> Self { Self(a.storage + b.storage) }
-  static func - (a: Self, b: Self) -> Self { Self(a.storage - b.storage) }
-  mutating func scale(by factor: Double) { storage *= factor }
-  var magnitudeSquared: Double { (storage * storage).sum() }
+  override func isHittable(at point: CGPoint) -> Bool { color.target.color.opacity > 0 }
 }

@@ -3,6 +3,7 @@ import MartletCore
 import MartletDrawing
 
 /// What a button is for.
+@available(iOS 15.0, macOS 12.0, *)
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
   public static let destructive = ButtonRole(name: "destructive")
@@ -26,6 +27,7 @@ public nonisolated struct Button<Label: View>: View {
     self.init(role: nil, action: action, label: label)
   }
 
+  @available(iOS 15.0, macOS 12.0, *)
   @preconcurrency public init(
     role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) {
@@ -62,6 +64,7 @@ extension Button where Label == Text {
   }
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 extension Button where Label == MartletViews.Label<Text, Image> {
   @preconcurrency nonisolated public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,

@@ -13,6 +13,7 @@ import MartletDrawing
 public struct ButtonStyleConfiguration {
   public typealias Label = _StylePart
   /// What the button is for, if it says so.
+  @available(iOS 15.0, macOS 12.0, *)
   public let role: ButtonRole?
   public let label: Label
   /// It is held down, and the pointer is on it.
@@ -28,6 +29,7 @@ public struct ButtonStyleConfiguration {
 
 public struct PrimitiveButtonStyleConfiguration {
   public typealias Label = _StylePart
+  @available(iOS 15.0, macOS 12.0, *)
   public let role: ButtonRole?
   public let label: Label
   let action: @MainActor () -> Void
@@ -93,6 +95,7 @@ public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle, BuiltInButto
   }
 }
 /// On a surface of its own.
+@available(iOS 15.0, macOS 10.15, *)
 public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
   var look: ButtonLook { .bordered }
   public init() {}
@@ -101,6 +104,7 @@ public nonisolated struct BorderedButtonStyle: PrimitiveButtonStyle, BuiltInButt
   }
 }
 /// On a surface in the tint.
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct BorderedProminentButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
   var look: ButtonLook { .prominent }
   public init() {}
@@ -129,9 +133,11 @@ extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
   public nonisolated static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  @available(iOS 15.0, macOS 10.15, *)
   public nonisolated static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  @available(iOS 15.0, macOS 12.0, *)
   public nonisolated static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }

@@ -3,8 +3,17 @@ import MartletCore
 import MartletDrawing
 
 /// How large controls are.
+@available(iOS 15.0, macOS 10.15, *)
 public enum ControlSize: CaseIterable, Comparable, Hashable, Sendable {
-  case mini, small, regular, large, extraLarge
+  case mini, small, regular
+  @available(iOS 15.0, macOS 11.0, *)
+  case large
+  @available(iOS 17.0, macOS 14.0, *)
+  case extraLarge
+
+  // The compiler derives nothing where cases carry marks.
+  public static let allCases: [ControlSize] = [.mini, .small, .regular, .large, .extraLarge]
+  public static func < (a: ControlSize, b: ControlSize) -> Bool { a.factor < b.factor }
 
   /// Room around the label of a bordered button; after a GNOME desktop's, whose regular buttons are 34 points high.
   var padding: EdgeInsets {
@@ -32,12 +41,15 @@ public enum ControlSize: CaseIterable, Comparable, Hashable, Sendable {
 }
 
 /// The outline of a bordered button.
+@available(iOS 15.0, macOS 12.0, *)
 public struct ButtonBorderShape: Hashable, Sendable {
   enum Kind: Hashable { case automatic, capsule, circle, rounded }
   let kind: Kind
   var radius: CGFloat?
   public static let automatic = ButtonBorderShape(kind: .automatic)
+  @available(iOS 15.0, macOS 14.0, *)
   public static let capsule = ButtonBorderShape(kind: .capsule)
+  @available(iOS 17.0, macOS 14.0, *)
   public static let circle = ButtonBorderShape(kind: .circle)
   public static let roundedRectangle = ButtonBorderShape(kind: .rounded)
   /// With a radius in points.
@@ -65,6 +77,7 @@ private enum LabelsHiddenKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  @available(iOS 15.0, macOS 10.15, *)
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
@@ -80,9 +93,11 @@ extension EnvironmentValues {
 }
 
 extension View {
+  @available(iOS 15.0, macOS 10.15, *)
   nonisolated public func controlSize(_ controlSize: ControlSize) -> some View {
     environment(\.controlSize, controlSize)
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     environment(\.buttonBorderShape, shape)
   }

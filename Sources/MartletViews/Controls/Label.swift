@@ -6,6 +6,7 @@ import MartletDrawing
 /// 1 *Offers, own size*: those of an `HStack` of the parts that the style shows, 8 points apart. 2 *Placement*: the icon
 /// leads, on the title's first baseline. 3 *Too little*: the title wraps. 4 *Evidence*: documented
 /// (developer.apple.com/documentation/swiftui/label); spacing assumed. Assistive technology says the title alone.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
@@ -90,12 +91,14 @@ public nonisolated struct _LabelIcon: View {
 // MARK: - Styles
 
 /// How a label shows its parts.
+@available(iOS 14.0, macOS 11.0, *)
 @MainActor @preconcurrency public protocol LabelStyle: _PropertyContainer {
   associatedtype Body: View
   typealias Configuration = LabelStyleConfiguration
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 public struct LabelStyleConfiguration {
   public typealias Title = _StylePart
   public typealias Icon = _LabelIcon
@@ -116,6 +119,7 @@ extension EnvironmentValues {
 }
 
 extension View {
+  @available(iOS 14.0, macOS 11.0, *)
   nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     environment(
       \.labelStyle,
@@ -125,24 +129,28 @@ extension View {
 }
 
 /// Title and icon.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct DefaultLabelStyle: LabelStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     LabelRow(title: configuration.title, icon: configuration.icon)
   }
 }
+@available(iOS 14.5, macOS 11.3, *)
 public nonisolated struct TitleAndIconLabelStyle: LabelStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     LabelRow(title: configuration.title, icon: configuration.icon)
   }
 }
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct IconOnlyLabelStyle: LabelStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     configuration.icon.background { configuration.title.unseen() }
   }
 }
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct TitleOnlyLabelStyle: LabelStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -154,6 +162,7 @@ extension LabelStyle where Self == DefaultLabelStyle {
   public nonisolated static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
+  @available(iOS 14.5, macOS 11.3, *)
   public nonisolated static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {

@@ -7,6 +7,7 @@ import MartletDrawing
 /// 1 *Offers, own size*: those of an `HStack` with a spacer between: it takes the width it is offered. 2 *Placement*: the
 /// label leads, the content trails, on one baseline. 3 *Too little*: both wrap. 4 *Evidence*: documented
 /// (developer.apple.com/documentation/swiftui/labeledcontent).
+@available(iOS 16.0, macOS 13.0, *)
 public nonisolated struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content

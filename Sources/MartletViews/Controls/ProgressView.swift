@@ -10,6 +10,7 @@ import MartletDrawing
 /// is below zero or beyond the total counts as the limit; without a value, or a total that is positive, it is
 /// indeterminate. 5 *Frames*: what turns asks for 30 frames a second while it is in the window, and for none while it is
 /// not (contract A7). 6 *Evidence*: documented (developer.apple.com/documentation/swiftui/progressview).
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let fraction: Double?
   private let label: Label?
@@ -117,12 +118,14 @@ where
 // MARK: - Styles
 
 /// How a progress view looks.
+@available(iOS 14.0, macOS 11.0, *)
 @MainActor @preconcurrency public protocol ProgressViewStyle: _PropertyContainer {
   associatedtype Body: View
   typealias Configuration = ProgressViewStyleConfiguration
   @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 public struct ProgressViewStyleConfiguration {
   public typealias Label = _StylePart
   public typealias CurrentValueLabel = _StylePart
@@ -145,6 +148,7 @@ extension EnvironmentValues {
 }
 
 extension View {
+  @available(iOS 14.0, macOS 11.0, *)
   nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     environment(
       \.progressViewStyle,
@@ -154,12 +158,14 @@ extension View {
 }
 
 /// A bar where there is a value, and a ring where there is none.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct DefaultProgressViewStyle: ProgressViewStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     ProgressView(configuration).environment(\.progressViewStyle, nil)
   }
 }
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct LinearProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
   public init() { tint = nil }
@@ -170,6 +176,7 @@ public nonisolated struct LinearProgressViewStyle: ProgressViewStyle {
       valueLabel: configuration.currentValueLabel, tint: tint)
   }
 }
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
   public init() { tint = nil }

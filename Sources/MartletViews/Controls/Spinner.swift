@@ -14,6 +14,7 @@ nonisolated struct Spinner: View {
 }
 
 private final class SpinnerNode: _LeafViewNode<Spinner>, TimelineFollower {
+  private var value: Spinner
   private var spinner: SpinnerLayoutNode {
     unsafeDowncast(layoutNode, to: SpinnerLayoutNode.self)
   }
@@ -21,6 +22,7 @@ private final class SpinnerNode: _LeafViewNode<Spinner>, TimelineFollower {
   private var lastStep: Double
 
   override init(_ view: Spinner, _ parent: _Node) {
+    value = view
     lastStep = parent.graph.time
     super.init(view, parent)
     attach(SpinnerLayoutNode(owner: self, view.kind))

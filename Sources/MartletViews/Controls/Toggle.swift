@@ -25,6 +25,7 @@ public nonisolated struct Toggle<Label: View>: View {
   }
 
   /// On where all sources are, and mixed where some are; a press makes all of them one.
+  @available(iOS 16.0, macOS 13.0, *)
   public init<C: RandomAccessCollection>(
     sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
   ) {
@@ -59,6 +60,7 @@ extension Toggle where Label == Text {
   }
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 extension Toggle where Label == MartletViews.Label<Text, Image> {
   nonisolated public init(
     _ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>
@@ -94,6 +96,7 @@ public struct ToggleStyleConfiguration {
   public typealias Label = _StylePart
   public let label: Label
   @Binding public var isOn: Bool
+  @available(iOS 16.0, macOS 13.0, *)
   public let isMixed: Bool
 
   init(label: Label, isOn: Binding<Bool>, isMixed: Bool) {
@@ -139,6 +142,7 @@ public nonisolated struct SwitchToggleStyle: ToggleStyle {
   }
 }
 /// A box to tick, and the label after it.
+@available(iOS, unavailable)
 public nonisolated struct CheckboxToggleStyle: ToggleStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -147,6 +151,7 @@ public nonisolated struct CheckboxToggleStyle: ToggleStyle {
   }
 }
 /// A button that stays down.
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct ButtonToggleStyle: ToggleStyle {
   public init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
@@ -168,8 +173,10 @@ extension ToggleStyle where Self == SwitchToggleStyle {
   public nonisolated static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 extension ToggleStyle where Self == CheckboxToggleStyle {
+  @available(iOS, unavailable)
   public nonisolated static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
+  @available(iOS 15.0, macOS 12.0, *)
   public nonisolated static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }

@@ -3,6 +3,7 @@ import MartletCore
 import MartletDrawing
 
 /// How far an `AsyncImage` has come.
+@available(iOS 15.0, macOS 12.0, *)
 public enum AsyncImagePhase: Sendable {
   case empty
   case success(Image)
@@ -17,6 +18,7 @@ public enum AsyncImagePhase: Sendable {
 /// *Lifetime*: it is read when the view appears and when the URL is another, called off when the view goes, and kept as
 /// long as the view. Files alone are read; another URL is a failure. In `ViewHost` and in snapshots it is there in the
 /// first frame. Documented: developer.apple.com/documentation/swiftui/asyncimage
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let scale: CGFloat
@@ -97,17 +99,19 @@ private nonisolated struct PictureReader: ViewModifier {
 private final class PictureReaderNode<C: View>:
   SingleChildNode<ModifiedContent<C, PictureReader>, C>
 {
+  private var modifier: PictureReader
   private var load: ImageLoad?
 
   override init(_ view: ModifiedContent<C, PictureReader>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     child = C._makeNode(view.content, self)
     if view.modifier.url != nil { start() }
   }
 
   override func update(_ new: ModifiedContent<C, PictureReader>) {
-    let isOther = new.modifier.url != value.modifier.url
-    value = new
+    let isOther = new.modifier.url != modifier.url
+    modifier = new.modifier
     child.update(new.content)
     if isOther { start() }
   }
@@ -123,8 +127,8 @@ private final class PictureReaderNode<C: View>:
     load = nil
     graph.afterLayout { [weak self] in
       guard let self, isMounted else { return }
-      let action = value.modifier.action
-      guard let url = value.modifier.url else { return action(.none) }
+      let action = modifier.action
+      guard let url = modifier.url else { return action(.none) }
       if load?.url == url { return }
       guard url.isFileURL else { return action(.failed(URLError(.unsupportedURL))) }
       action(.none)

@@ -14,6 +14,7 @@ public nonisolated struct Image: View, Equatable, Sendable {
   public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
   public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
   /// How large a symbol is beside text.
+  @available(iOS 13.0, macOS 11.0, *)
   public enum Scale: Hashable, Sendable {
     case small, medium, large
     var factor: Double {
@@ -51,6 +52,7 @@ public nonisolated struct Image: View, Equatable, Sendable {
   init(_ source: Source) { self.source = source }
 
   /// A symbol by its name; it takes its size from the font and its colour from the foreground style.
+  @available(iOS 13.0, macOS 11.0, *)
   public init(systemName: String) { self.init(.symbol(systemName)) }
 
   /// A symbol that is a part of a control, whose words say it all.

@@ -2,6 +2,7 @@ import MartletCore
 import MartletDrawing
 
 /// Changes to the shape of symbols.
+@available(iOS 15.0, macOS 12.0, *)
 public struct SymbolVariants: Hashable, Sendable {
   /// In the order in which they are added to a name.
   private var endings: [String] = []
@@ -39,6 +40,7 @@ public struct SymbolVariants: Hashable, Sendable {
 }
 
 /// How many colours a symbol has. Here it has one.
+@available(iOS 15.0, macOS 12.0, *)
 public struct SymbolRenderingMode: Hashable, Sendable {
   private let name: String
   public static let monochrome = SymbolRenderingMode(name: "monochrome")
@@ -58,15 +60,18 @@ private enum SymbolRenderingModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  @available(iOS 13.0, macOS 11.0, *)
   public var imageScale: Image.Scale {
     get { self[ImageScaleKey.self] }
     set { self[ImageScaleKey.self] = newValue }
   }
+  @available(iOS 15.0, macOS 12.0, *)
   public var symbolVariants: SymbolVariants {
     get { self[SymbolVariantsKey.self] }
     set { self[SymbolVariantsKey.self] = newValue }
   }
   /// It changes nothing: symbols are drawn in one colour.
+  @available(iOS 15.0, macOS 12.0, *)
   public var symbolRenderingMode: SymbolRenderingMode? {
     get { self[SymbolRenderingModeKey.self] }
     set { self[SymbolRenderingModeKey.self] = newValue }
@@ -74,18 +79,22 @@ extension EnvironmentValues {
 }
 
 extension View {
+  @available(iOS 13.0, macOS 11.0, *)
   nonisolated public func imageScale(_ scale: Image.Scale) -> some View {
     environment(\.imageScale, scale)
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View {
     environment(\.symbolVariants, variant)
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     environment(\.symbolRenderingMode, mode)
   }
 }
 
 extension Image {
+  @available(iOS 15.0, macOS 12.0, *)
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 }
 

@@ -3,12 +3,14 @@ import MartletCore
 import MartletDrawing
 
 final class ImageNode: _LeafViewNode<Image> {
+  private var value: Image
   private var imageNode: ImageLayoutNode {
     unsafeDowncast(layoutNode, to: ImageLayoutNode.self)
   }
   private var load: ImageLoad?
 
   override init(_ view: Image, _ parent: _Node) {
+    value = view
     super.init(view, parent)
     attach(ImageLayoutNode(owner: self))
     environment.addStyleReader(self)

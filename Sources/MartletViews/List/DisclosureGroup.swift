@@ -7,6 +7,7 @@ import MartletDrawing
 ///
 /// Lifetime: without a binding it is closed at first and belongs to the group's identity. Content is made when it is
 /// shown, and gone when it is hidden.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   private let label: Label
   private let content: () -> Content

@@ -48,18 +48,20 @@ public nonisolated struct _RowEditingModifier: ViewModifier {
 private final class RowEditingNode<C: View>:
   SingleChildNode<ModifiedContent<C, _RowEditingModifier>, C>
 {
+  private var modifier: _RowEditingModifier
   override init(_ view: ModifiedContent<C, _RowEditingModifier>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     child = C._makeNode(view.content, self)
   }
 
   override func update(_ new: ModifiedContent<C, _RowEditingModifier>) {
-    value = new
+    modifier = new.modifier
     child.update(new.content)
   }
 
   private var isAllowed: Bool {
-    switch value.modifier.edit {
+    switch modifier.edit {
     case .delete(let action): action != nil
     case .move(let action): action != nil
     }
@@ -73,7 +75,7 @@ private final class RowEditingNode<C: View>:
       let wrapper = _SegmentWrapper(around: segment)
       // The action is looked up when it runs: each update brings another.
       if isAllowed {
-        switch value.modifier.edit {
+        switch modifier.edit {
         case .delete: wrapper.traits.delete = { [weak self] in self?.delete($0) }
         case .move: wrapper.traits.move = { [weak self] in self?.move($0, to: $1) }
         }
@@ -83,10 +85,10 @@ private final class RowEditingNode<C: View>:
   }
 
   private func delete(_ indices: IndexSet) {
-    if case .delete(let action) = value.modifier.edit { action?(indices) }
+    if case .delete(let action) = modifier.edit { action?(indices) }
   }
   private func move(_ indices: IndexSet, to target: Int) {
-    if case .move(let action) = value.modifier.edit { action?(indices, target) }
+    if case .move(let action) = modifier.edit { action?(indices, target) }
   }
 }
 

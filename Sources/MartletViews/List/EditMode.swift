@@ -1,6 +1,7 @@
 import MartletCore
 
 /// Whether a person edits the views around: selects several, deletes, moves.
+@available(macOS, unavailable)
 public enum EditMode: Hashable, Sendable {
   case inactive, transient, active
   public var isEditing: Bool { self != .inactive }
@@ -12,6 +13,7 @@ private enum EditModeKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// The edit mode of the page of a stack around, or what an app sets; nil elsewhere.
+  @available(macOS, unavailable)
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] }
     set { self[EditModeKey.self] = newValue }
@@ -19,6 +21,7 @@ extension EnvironmentValues {
 }
 
 /// Turns the edit mode around it on and off; disabled where there is none.
+@available(macOS, unavailable)
 public nonisolated struct EditButton: View {
   @Environment(\.editMode) private var editMode
   public init() {}

@@ -45,6 +45,8 @@ extension List {
     self.init(content: content(), selection: selection.map { ListSelection($0) })
   }
   /// A selection that always has a value: nothing deselects without selecting something else.
+  @available(macOS 13.0, *)
+  @available(iOS, unavailable)
   @_disfavoredOverload
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
     self.init(content: content(), selection: ListSelection(selection))
@@ -141,6 +143,8 @@ extension List {
 
 // MARK: - Data and a selection that always has a value
 
+@available(macOS 13.0, *)
+@available(iOS, unavailable)
 extension List {
   @_disfavoredOverload
   nonisolated public init<Data: RandomAccessCollection, RowContent: View>(

@@ -16,7 +16,12 @@ nonisolated struct ListRows<Content: View>: View {
 final class ListRowsNode<Content: View>:
   LazyContainerNode<ListRows<Content>, Content, ListRowsLayoutNode>
 {
+  private let model: ListModel
+  private var selection: ListSelection?
+
   init(_ view: ListRows<Content>, _ parent: _Node) {
+    model = view.model
+    selection = view.selection
     super.init(view, parent, ListRowsLayoutNode(owner: parent, view.model))
     view.model.rows = layoutNode
     child = Content._makeNode(view.content, self)
@@ -24,14 +29,13 @@ final class ListRowsNode<Content: View>:
   }
 
   override func update(_ new: ListRows<Content>) {
-    value = new
+    selection = new.selection
     child.update(new.content)
     runUpdate()
   }
 
   override func runUpdate() {
-    let model = value.model
-    model.selection = value.selection
+    model.selection = selection
     reading {
       let values = EnvironmentValues(environment)
       let spacing = values.listSectionSpacing.applied(to: values.listStyle.metrics.sectionSpacing)
@@ -40,7 +44,7 @@ final class ListRowsNode<Content: View>:
         sectionSpacing: max(0, safeLength(spacing, "listSectionSpacing")))
       model.setEditing(values.editMode?.wrappedValue.isEditing == true)
       model.column = values.splitColumn
-      model.setSelected(value.selection?.ids() ?? [])
+      model.setSelected(selection?.ids() ?? [])
     }
   }
 }

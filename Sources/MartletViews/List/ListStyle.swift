@@ -50,18 +50,23 @@ public struct PlainListStyle: ListStyle {
   public init() {}
   public static var _kind: _ListStyleKind { .plain }
 }
+@available(iOS 14.0, macOS 11.0, *)
 public struct InsetListStyle: ListStyle {
   public init() {}
   public static var _kind: _ListStyleKind { .inset }
 }
+@available(macOS, unavailable)
 public struct GroupedListStyle: ListStyle {
   public init() {}
   public static var _kind: _ListStyleKind { .grouped }
 }
+@available(iOS 14.0, *)
+@available(macOS, unavailable)
 public struct InsetGroupedListStyle: ListStyle {
   public init() {}
   public static var _kind: _ListStyleKind { .insetGrouped }
 }
+@available(iOS 14.0, macOS 10.15, *)
 public struct SidebarListStyle: ListStyle {
   public init() {}
   public static var _kind: _ListStyleKind { .sidebar }
@@ -74,15 +79,20 @@ extension ListStyle where Self == PlainListStyle {
   public static var plain: PlainListStyle { PlainListStyle() }
 }
 extension ListStyle where Self == InsetListStyle {
+  @available(iOS 14.0, macOS 11.0, *)
   public static var inset: InsetListStyle { InsetListStyle() }
 }
 extension ListStyle where Self == GroupedListStyle {
+  @available(macOS, unavailable)
   public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 extension ListStyle where Self == InsetGroupedListStyle {
+  @available(iOS 14.0, *)
+  @available(macOS, unavailable)
   public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 extension ListStyle where Self == SidebarListStyle {
+  @available(iOS 14.0, macOS 10.15, *)
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
@@ -117,6 +127,7 @@ extension View {
     environment(\.listStyle, S._kind)
   }
   /// Whether lists below draw what lies behind their rows.
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View {
     environment(\.scrollContentBackground, visibility)
   }

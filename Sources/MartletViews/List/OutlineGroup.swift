@@ -1,6 +1,7 @@
 import MartletCore
 
 /// Rows for a tree of data: each element with children is a `DisclosureGroup`. Rows are known by their element's id.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct OutlineGroup<Data, ID, Parent, Leaf, Subgroup>: View
 where Data: RandomAccessCollection, ID: Hashable, Leaf: View {
   private let rows: OutlineRows<Data, ID, Leaf>
@@ -15,6 +16,7 @@ where Data: RandomAccessCollection, ID: Hashable, Leaf: View {
 }
 
 /// What a group of an outline shows below its label.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct OutlineSubgroupChildren: View {
   let content: AnyView
   public var body: some View { content }
@@ -122,6 +124,7 @@ private final class OuterTagNode: _WrapperNode {
 
 // MARK: - Lists
 
+@available(iOS 14.0, macOS 11.0, *)
 extension List {
   nonisolated public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>,

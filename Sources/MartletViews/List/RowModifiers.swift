@@ -34,6 +34,7 @@ extension View {
   }
 
   /// Hides or shows the lines at the row's edges. A line is there only if both rows beside it have it.
+  @available(iOS 15.0, macOS 13.0, *)
   nonisolated public func listRowSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {
@@ -45,21 +46,26 @@ extension View {
   }
 
   /// Shows a number at the row's end or at the tab; nothing for zero.
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func badge(_ count: Int) -> some View {
     layoutValue(key: RowKeys.Badge.self, value: count == 0 ? nil : String(count))
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func badge(_ label: Text?) -> some View {
     layoutValue(key: RowKeys.Badge.self, value: label?.string)
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func badge(_ key: LocalizedStringKey?) -> some View {
     layoutValue(key: RowKeys.Badge.self, value: key?.text)
   }
+  @available(iOS 15.0, macOS 12.0, *)
   @_disfavoredOverload
   nonisolated public func badge<S: StringProtocol>(_ label: S?) -> some View {
     layoutValue(key: RowKeys.Badge.self, value: label.map { String($0) })
   }
 
   /// Keeps a person from selecting the row.
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
     layoutValue(key: RowKeys.IsUnselectable.self, value: isDisabled)
   }

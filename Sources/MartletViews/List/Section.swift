@@ -58,6 +58,7 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
     self.init(header: EmptyView(), content: content(), footer: EmptyView())
   }
 }
+@available(iOS 15.0, macOS 12.0, *)
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
   nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(header: Text(titleKey), content: content(), footer: EmptyView())
@@ -75,7 +76,7 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
   ///
   /// In a list with the sidebar style its header turns that, as documented
   /// (developer.apple.com/documentation/swiftui/section); elsewhere only the app does.
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  @available(iOS 17.0, macOS 14.0, *)
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content,
     @ViewBuilder header: () -> Parent
@@ -85,14 +86,14 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
   }
 }
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
   ) {
     self.init(
       header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  @available(iOS 17.0, macOS 14.0, *)
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content

@@ -2,11 +2,11 @@ import Foundation
 import MartletCore
 
 /// How much something stands out.
-@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+@available(iOS 15.0, macOS 12.0, *)
 public enum Prominence: Sendable { case standard, increased }
 
 /// The room between sections of a list.
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+@available(iOS 17.0, macOS 14.0, *)
 public struct ListSectionSpacing: Sendable {
   enum Kind: Equatable { case standard, compact, custom(Double) }
   let kind: Kind
@@ -36,7 +36,7 @@ private enum SectionSpacingKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// How much the headers of sections stand out.
-  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  @available(iOS 15.0, macOS 12.0, *)
   public var headerProminence: Prominence {
     get { self[ProminenceKey.self] }
     set { self[ProminenceKey.self] = newValue }
@@ -48,23 +48,23 @@ extension EnvironmentValues {
 }
 
 extension View {
-  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func headerProminence(_ prominence: Prominence) -> some View {
     environment(\.headerProminence, prominence)
   }
 
   /// The room between sections without headers in the lists below; one section alone cannot have its own.
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
     environment(\.listSectionSpacing, spacing)
   }
-  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View {
     listSectionSpacing(.custom(spacing))
   }
 
   /// Shows lines at a section's ends, where lists have none by themselves.
-  @available(iOS 15.0, macOS 13.0, tvOS 15.0, watchOS 9.0, *)
+  @available(iOS 15.0, macOS 13.0, *)
   nonisolated public func listSectionSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View {
@@ -72,7 +72,7 @@ extension View {
       key: RowKeys.SectionEnds.self,
       value: SectionSeparators(edges: visibility == .visible ? edges : []))
   }
-  @available(iOS 15.0, macOS 13.0, tvOS 15.0, watchOS 9.0, *)
+  @available(iOS 15.0, macOS 13.0, *)
   nonisolated public func listSectionSeparatorTint(
     _ color: Color?, edges: VerticalEdge.Set = .all
   ) -> some View {
@@ -81,7 +81,7 @@ extension View {
   }
   /// The colour of the lines at the row's edges; nil for the list's own. A row's line below goes before the next row's
   /// line above.
-  @available(iOS 15.0, macOS 13.0, tvOS 15.0, watchOS 9.0, *)
+  @available(iOS 15.0, macOS 13.0, *)
   nonisolated public func listRowSeparatorTint(
     _ color: Color?, edges: VerticalEdge.Set = .all
   ) -> some View {

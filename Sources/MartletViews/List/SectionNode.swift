@@ -8,26 +8,28 @@ final class SectionNode<Parent: View, Content: View, Footer: View>:
   private var header: _ViewNode<SectionLabel<Parent>>!
   private var content: _Node!
   private var footer: _ViewNode<SectionLabel<Footer>>!
+  private var closes: Bool
 
   override init(_ view: Section<Parent, Content, Footer>, _ parent: _Node) {
+    closes = view.isExpanded != nil
     super.init(view, parent)
     header = SectionLabel._makeNode(view.headerLabel, self)
-    content = makeContent()
+    content = makeContent(view)
     footer = SectionLabel._makeNode(SectionLabel(content: view.footer, isHeader: false), self)
   }
 
-  private func makeContent() -> _Node {
-    if let content = value.closableContent { return ClosableContent._makeNode(content, self) }
-    return Content._makeNode(value.content, self)
+  private func makeContent(_ view: Section<Parent, Content, Footer>) -> _Node {
+    if let content = view.closableContent { return ClosableContent._makeNode(content, self) }
+    return Content._makeNode(view.content, self)
   }
 
   override func update(_ new: Section<Parent, Content, Footer>) {
-    let isOfOtherKind = (new.isExpanded == nil) != (value.isExpanded == nil)
-    value = new
+    let isOfOtherKind = (new.isExpanded != nil) != closes
+    closes = new.isExpanded != nil
     header.update(new.headerLabel)
     if isOfOtherKind {
       content.unmount()
-      content = makeContent()
+      content = makeContent(new)
       runChanged()
     } else if let closable = new.closableContent {
       unsafeDowncast(content, to: _ViewNode<ClosableContent<Content>>.self).update(closable)

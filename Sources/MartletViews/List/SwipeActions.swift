@@ -9,7 +9,7 @@ extension View {
   /// Documented (developer.apple.com/documentation/swiftui/view/swipeactions(edge:allowsfullswipe:content:)): they stand
   /// in their order from the edge on, and replace the list's own Delete at the trailing edge. Those of several modifiers
   /// stand beside one another, the inner ones at the edge (assumed).
-  @available(iOS 15.0, macOS 12.0, watchOS 8.0, *)
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View {

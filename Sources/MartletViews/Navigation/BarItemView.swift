@@ -56,7 +56,6 @@ private final class ToolbarEnvironmentNode<C: View>:
   }
 
   override func update(_ new: ModifiedContent<C, ToolbarEnvironment>) {
-    value = new
     child.update(new.content)
   }
 

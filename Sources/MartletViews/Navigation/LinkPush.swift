@@ -46,9 +46,11 @@ nonisolated struct LinkPushModifier: ViewModifier {
 
 private final class LinkPushNode<C: View>: SingleChildNode<ModifiedContent<C, LinkPushModifier>, C>
 {
-  private var push: LinkPush { value.modifier.push }
+  private var modifier: LinkPushModifier
+  private var push: LinkPush { modifier.push }
 
   override init(_ view: ModifiedContent<C, LinkPushModifier>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     push.node = self
     push.content = view.modifier.content
@@ -63,7 +65,7 @@ private final class LinkPushNode<C: View>: SingleChildNode<ModifiedContent<C, Li
   }
 
   override func update(_ new: ModifiedContent<C, LinkPushModifier>) {
-    value = new
+    modifier = new.modifier
     push.content = new.modifier.content
     if push.isActive { push.set(true, new.modifier.content) }
     child.update(new.content)
@@ -90,22 +92,24 @@ nonisolated struct LinkCheck: ViewModifier {
 }
 
 private final class LinkCheckNode<C: View>: SingleChildNode<ModifiedContent<C, LinkCheck>, C> {
+  private var modifier: LinkCheck
   override init(_ view: ModifiedContent<C, LinkCheck>, _ parent: _Node) {
+    modifier = view.modifier
     super.init(view, parent)
     child = C._makeNode(view.content, self)
     check()
   }
 
   override func update(_ new: ModifiedContent<C, LinkCheck>) {
-    value = new
+    modifier = new.modifier
     child.update(new.content)
     check()
   }
 
   private func check() {
-    if value.modifier.element == nil { return }
+    if modifier.element == nil { return }
     graph.afterLayout { [weak self] in
-      guard let self, isMounted, let element = value.modifier.element else { return }
+      guard let self, isMounted, let element = modifier.element else { return }
       let page = EnvironmentValues(untracked: environment).navigationPage
       guard let controller = page?.controller else {
         graph.report(
@@ -115,7 +119,7 @@ private final class LinkCheckNode<C: View>: SingleChildNode<ModifiedContent<C, L
         return
       }
       if controller.declarations.known.types.contains(element.type) { return }
-      controller.declarations.reportMissingLink(value.modifier.typeName, at: self)
+      controller.declarations.reportMissingLink(modifier.typeName, at: self)
     }
   }
 }

@@ -7,6 +7,7 @@ extension View {
   /// Inside lazy containers it is not seen before its row is built (fact F4). The page's identity is its value and its
   /// place in the path. Evidence: documented
   /// (developer.apple.com/documentation/swiftui/view/navigationdestination(for:destination:)).
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
@@ -17,6 +18,7 @@ extension View {
   ///
   /// `destination` is made with this view (fact F10). Evidence: documented
   /// (developer.apple.com/documentation/swiftui/view/navigationdestination(ispresented:destination:)).
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
   ) -> some View {
@@ -27,6 +29,7 @@ extension View {
   /// the same place.
   ///
   /// Evidence: documented (developer.apple.com/documentation/swiftui/view/navigationdestination(item:destination:)).
+  @available(iOS 17.0, macOS 14.0, *)
   nonisolated public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
@@ -93,7 +96,6 @@ private final class TypedDestinationNode<C: View, D: Hashable, Destination: View
   }
 
   override func update(_ new: ModifiedContent<C, _TypedDestinationModifier<D, Destination>>) {
-    value = new
     declaration.make = new.modifier.make
     runUpdate()
     child.update(new.content)
@@ -134,7 +136,6 @@ private final class PushNode<C: View>: SingleChildNode<ModifiedContent<C, PushMo
   }
 
   override func update(_ new: ModifiedContent<C, PushModifier>) {
-    value = new
     declaration.clear = new.modifier.clear
     declaration.set(new.modifier.presentation)
     child.update(new.content)

@@ -40,6 +40,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
 
 // MARK: - Links with a value
 
+@available(iOS 16.0, macOS 13.0, *)
 extension NavigationLink where Destination == Never {
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     self.init(.value(value.map { PathElement($0) }, typeName: "\(P.self)"), label())
@@ -49,6 +50,7 @@ extension NavigationLink where Destination == Never {
   }
 }
 
+@available(iOS 16.0, macOS 13.0, *)
 extension NavigationLink where Label == Text, Destination == Never {
   public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
     self.init(value: value) { Text(titleKey) }

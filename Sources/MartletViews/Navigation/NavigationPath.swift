@@ -1,6 +1,7 @@
 /// The values of a stack's pages, of whatever types.
 ///
 /// Lifetime: a value; who holds it says how long it lives. A page's identity is its value and its place in the path.
+@available(iOS 16.0, macOS 13.0, *)
 public struct NavigationPath: Equatable {
   package var elements: [PathElement] = []
 

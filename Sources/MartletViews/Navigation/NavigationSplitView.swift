@@ -3,6 +3,7 @@ import MartletCore
 import MartletDrawing
 
 /// The columns of a split view.
+@available(iOS 17.0, macOS 14.0, *)
 public struct NavigationSplitViewColumn: Hashable, Sendable {
   let index: Int
   public static let sidebar = NavigationSplitViewColumn(index: 0)
@@ -11,6 +12,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 }
 
 /// Which columns of a split view show; in a narrow one, one at a time whatever this says.
+@available(iOS 16.0, macOS 13.0, *)
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
   /// How many columns show, counted from the detail; 0 for all that there are.
   let count: Int
@@ -30,6 +32,7 @@ public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
 /// popped (fact F15). The widths and the limits are assumed.
 ///
 /// Lifetime: columns that do not show stay mounted with their state; their views disappear and appear (fact F47).
+@available(iOS 16.0, macOS 13.0, *)
 public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   private let visibility: Binding<NavigationSplitViewVisibility>?
   private let preferred: Binding<NavigationSplitViewColumn>?
@@ -87,6 +90,7 @@ extension NavigationSplitView {
   ) {
     self.init(columnVisibility, nil, sidebar(), content(), detail(), hasContent: true)
   }
+  @available(iOS 17.0, macOS 14.0, *)
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
@@ -94,6 +98,7 @@ extension NavigationSplitView {
   ) {
     self.init(nil, preferredCompactColumn, sidebar(), content(), detail(), hasContent: true)
   }
+  @available(iOS 17.0, macOS 14.0, *)
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
@@ -115,12 +120,14 @@ extension NavigationSplitView where Content == EmptyView {
   ) {
     self.init(columnVisibility, nil, sidebar(), EmptyView(), detail(), hasContent: false)
   }
+  @available(iOS 17.0, macOS 14.0, *)
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) {
     self.init(nil, preferredCompactColumn, sidebar(), EmptyView(), detail(), hasContent: false)
   }
+  @available(iOS 17.0, macOS 14.0, *)
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,

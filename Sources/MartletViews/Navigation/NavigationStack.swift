@@ -9,6 +9,7 @@ import MartletCore
 /// Lifetime: a page lives from the update that adds it to the end of the animation that takes it away. A covered page
 /// keeps state, scroll offsets and focus. A page's identity is its place and its value: another value at the same place
 /// is another page. Without a binding the path lives with the stack. A page that is going away keeps its last content.
+@available(iOS 16.0, macOS 13.0, *)
 public nonisolated struct NavigationStack<Data, Root: View>: View {
   /// Nil: the path lives with the stack.
   private let path: PathAccess?

@@ -13,18 +13,22 @@ public nonisolated struct NavigationView<Content: View>: View {
 
 /// How a navigation view looks. All of them are stacks here.
 public protocol NavigationViewStyle {}
+@available(macOS, unavailable)
 public struct StackNavigationViewStyle: NavigationViewStyle { public init() {} }
 public struct DefaultNavigationViewStyle: NavigationViewStyle { public init() {} }
+@available(iOS 15.0, macOS 12.0, *)
 public struct ColumnNavigationViewStyle: NavigationViewStyle { public init() {} }
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle { public init() {} }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  @available(macOS, unavailable)
   public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
   public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
 }
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  @available(iOS 15.0, macOS 12.0, *)
   public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 

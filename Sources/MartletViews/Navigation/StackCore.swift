@@ -21,7 +21,6 @@ private final class StackNode<Root: View>: _ViewNode<StackCore<Root>>, Departure
   }
 
   override func update(_ new: StackCore<Root>) {
-    value = new
     controller.path = new.path
     unsafeDowncast(controller.rootPage.content, to: _ViewNode<Root>.self).update(new.root)
     controller.setNeedsReconcile()

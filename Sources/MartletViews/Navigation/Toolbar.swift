@@ -5,6 +5,7 @@ import MartletCore
 /// Documented (developer.apple.com/documentation/swiftui/toolbaritemplacement), for iOS: confirming, destructive and
 /// primary actions at the trailing edge, cancelling and navigation at the leading one, status in the middle of the
 /// bottom bar.
+@available(iOS 14.0, macOS 11.0, *)
 public struct ToolbarItemPlacement: Hashable, Sendable {
   enum Position: Hashable { case leading, principal, trailing }
   let edge: Position
@@ -25,18 +26,25 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let navigation = ToolbarItemPlacement("navigation", .leading)
   public static let primaryAction = ToolbarItemPlacement("primaryAction")
   /// Beside the primary ones: there is no menu for them yet.
+  @available(iOS 16.0, macOS 13.0, *)
   public static let secondaryAction = ToolbarItemPlacement("secondaryAction")
   public static let status = ToolbarItemPlacement("status", .principal, in: .bottomBar)
   public static let confirmationAction = ToolbarItemPlacement("confirmationAction")
   public static let cancellationAction = ToolbarItemPlacement("cancellationAction", .leading)
   public static let destructiveAction = ToolbarItemPlacement("destructiveAction")
+  @available(macOS, unavailable)
   public static let topBarLeading = ToolbarItemPlacement("topBarLeading", .leading)
+  @available(macOS, unavailable)
   public static let topBarTrailing = ToolbarItemPlacement("topBarTrailing")
+  @available(macOS, unavailable)
   public static let navigationBarLeading = ToolbarItemPlacement("topBarLeading", .leading)
+  @available(macOS, unavailable)
   public static let navigationBarTrailing = ToolbarItemPlacement("topBarTrailing")
   /// Spread over the bar's width; a single one is in the middle. Spacers among them divide the room instead.
+  @available(macOS, unavailable)
   public static let bottomBar = ToolbarItemPlacement("bottomBar", in: .bottomBar)
   /// Above a keyboard on the screen, which there is none of here: not shown.
+  @available(iOS 15.0, macOS 12.0, *)
   public static let keyboard = ToolbarItemPlacement("keyboard", in: nil)
 }
 
@@ -44,6 +52,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 ///
 /// One of an app's own may have dynamic properties; they live as long as the view with the toolbar has the content at
 /// that place.
+@available(iOS 14.0, macOS 11.0, *)
 @MainActor @preconcurrency public protocol ToolbarContent: _PropertyContainer {
   associatedtype Body: ToolbarContent
   @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
@@ -63,6 +72,7 @@ extension ToolbarContent where Body == Never {
   public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct ToolbarItem<ID, Content: View>: ToolbarContent {
   public typealias Body = Never
   private let placement: ToolbarItemPlacement
@@ -90,6 +100,7 @@ extension ToolbarItem where ID == String {
   }
 }
 
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
   public typealias Body = Never
   private let placement: ToolbarItemPlacement
@@ -107,6 +118,7 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
 
 // MARK: - Builder
 
+@available(iOS 14.0, macOS 11.0, *)
 @resultBuilder public struct ToolbarContentBuilder {
   nonisolated public static func buildExpression<C: ToolbarContent>(_ content: C) -> C { content }
   nonisolated public static func buildBlock<each C: ToolbarContent>(

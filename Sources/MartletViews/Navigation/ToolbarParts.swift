@@ -25,8 +25,10 @@ nonisolated struct ToolbarPart: View {
 
 private final class ToolbarPartNode: _ViewNode<ToolbarPart> {
   private weak var toolbar: (any ToolbarOwner)?
+  private(set) var entry: ToolbarEntry
 
   override init(_ view: ToolbarPart, _ parent: _Node) {
+    entry = view.entry
     super.init(view, parent)
     var node: _Node? = parent
     while let current = node, !(current is any ToolbarOwner) { node = current.parent }
@@ -34,7 +36,7 @@ private final class ToolbarPartNode: _ViewNode<ToolbarPart> {
     toolbar?.partsDidChange()
   }
   override func update(_ new: ToolbarPart) {
-    value = new
+    entry = new.entry
     toolbar?.partsDidChange()
   }
   override func unmount() {
@@ -77,7 +79,6 @@ private final class ToolbarNode<C: View>: SingleChildNode<ModifiedContent<C, Too
   }
 
   override func update(_ new: ModifiedContent<C, ToolbarModifier>) {
-    value = new
     isBusy = true
     parts.update(new.modifier.parts())
     isBusy = false
@@ -91,7 +92,7 @@ private final class ToolbarNode<C: View>: SingleChildNode<ModifiedContent<C, Too
     var entries: [ToolbarEntry] = []
     func collect(_ node: _Node) {
       if let part = node as? ToolbarPartNode {
-        var entry = part.value.entry
+        var entry = part.entry
         entry.id = part.serial
         entry.environment = part.environment
         entries.append(entry)

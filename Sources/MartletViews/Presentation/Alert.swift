@@ -5,6 +5,7 @@ import MartletCore
 // Actions and messages are made with the presenting view's body. What `presenting` holds when the alert comes up is what
 // it shows, whatever it holds later; without data there is no alert.
 
+@available(iOS 15.0, macOS 12.0, *)
 extension View {
   /// Asks something while the flag is true; each button sets it to false after its action. Escape presses the cancelling
   /// button, Return the first without a role.
@@ -51,6 +52,7 @@ extension View {
 
 // MARK: - With data
 
+@available(iOS 15.0, macOS 12.0, *)
 extension View {
   nonisolated public func alert<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,

@@ -67,7 +67,6 @@ private final class DialogButtonsNode<Content: View>: _ContainerNode<
   }
 
   override func update(_ new: DialogButtons<Content>) {
-    value = new
     unsafeDowncast(layoutNode, to: DialogButtonsLayoutNode.self).survey = new.survey
     child.update(new.content)
   }

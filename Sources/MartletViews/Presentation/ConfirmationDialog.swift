@@ -4,6 +4,7 @@ import MartletCore
 // Shown as a dialog with its choices in a column; a cancelling button is added where there is none. An automatic title is
 // visible, as on a desktop.
 
+@available(iOS 15.0, macOS 12.0, *)
 extension View {
   /// Offers choices while the flag is true; each sets it to false after its action, and so does a press beside the dialog.
   nonisolated public func confirmationDialog<A: View>(
@@ -62,6 +63,7 @@ extension View {
 
 // MARK: - With data
 
+@available(iOS 15.0, macOS 12.0, *)
 extension View {
   nonisolated public func confirmationDialog<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,

@@ -19,9 +19,11 @@ extension EnvironmentValues {
   }
 
   /// Takes away the presentation around, or goes back from the page around.
+  @available(iOS 15.0, macOS 12.0, *)
   public var dismiss: DismissAction { DismissAction(target: dismissTarget) }
 
   /// Whether the view is in a presentation, or in a page that was pushed.
+  @available(iOS 15.0, macOS 12.0, *)
   public var isPresented: Bool { dismissTarget != nil }
 
   /// The older form of `dismiss` and `isPresented`.
@@ -38,6 +40,7 @@ extension EnvironmentValues {
 
 /// Takes away what the view that it was read in is presented by. Where nothing presents the view it does nothing
 /// (documented: developer.apple.com/documentation/swiftui/dismissaction; closing a window is not there yet).
+@available(iOS 15.0, macOS 12.0, *)
 @MainActor @preconcurrency public struct DismissAction: Sendable {
   let target: DismissTarget?
   nonisolated init(target: DismissTarget?) { self.target = target }

@@ -42,6 +42,7 @@ public struct Alert {
 }
 
 /// The older description of a choice, for `actionSheet`.
+@available(macOS, unavailable)
 public struct ActionSheet {
   public typealias Button = Alert.Button
   fileprivate let title: Text
@@ -78,6 +79,7 @@ extension View {
       })
   }
 
+  @available(macOS, unavailable)
   nonisolated public func actionSheet(
     isPresented: Binding<Bool>, content: () -> ActionSheet
   ) -> some View {
@@ -88,6 +90,7 @@ extension View {
         isChoice: true))
   }
 
+  @available(macOS, unavailable)
   nonisolated public func actionSheet<Item: Identifiable>(
     item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
   ) -> some View {

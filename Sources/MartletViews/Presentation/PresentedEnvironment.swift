@@ -32,7 +32,6 @@ private final class PresentedEnvironmentNode<C: View>:
   }
 
   override func update(_ new: ModifiedContent<C, PresentedEnvironment>) {
-    value = new
     child.update(new.content)
   }
 

@@ -33,6 +33,8 @@ extension View {
 
   /// Covers the whole window while the flag is true. It has no outside to press, and Escape does not take it away:
   /// `dismiss` does.
+  @available(iOS 14.0, *)
+  @available(macOS, unavailable)
   nonisolated public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
@@ -45,6 +47,8 @@ extension View {
       })
   }
 
+  @available(iOS 14.0, *)
+  @available(macOS, unavailable)
   nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
@@ -56,18 +60,21 @@ extension View {
   }
 
   /// While true, neither Escape nor a press beside it takes away the sheet or popover around this view; `dismiss` does.
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     preference(key: InteractiveDismissKey.self, value: isDisabled)
   }
 
   /// The heights that a sheet at the bottom edge may have; the smallest of them is used. In a wide window they are
   /// without effect.
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     preference(key: DetentsKey.self, value: detents)
   }
 }
 
 /// A height of a sheet at the bottom edge.
+@available(iOS 16.0, macOS 13.0, *)
 public struct PresentationDetent: Hashable, Sendable {
   enum Kind: Hashable { case fraction(CGFloat), height(CGFloat) }
   let kind: Kind

@@ -2,6 +2,7 @@ import Foundation
 import MartletCore
 
 /// Which parts of the sections in a lazy stack stay at the edges of what shows while their section does.
+@available(iOS 14.0, macOS 11.0, *)
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -13,6 +14,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 ///
 /// Lifetime of a row: its nodes are freed when it is out of sight, with `onDisappear`; state that was written in it, and
 /// objects that it owns, are kept for as long as its id is among the data (contract S2).
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct LazyVStack<Content: View>: View {
   public typealias Body = Never
   let alignment: HorizontalAlignment
@@ -36,6 +38,7 @@ public nonisolated struct LazyVStack<Content: View>: View {
 }
 
 /// A row that makes only the views that show, and a few more. See `LazyVStack`.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct LazyHStack<Content: View>: View {
   public typealias Body = Never
   let alignment: VerticalAlignment
@@ -79,7 +82,10 @@ extension LazyHStack: LazyStackView {
 final class LazyStackNode<V: LazyStackView>:
   LazyContainerNode<V, V.Content, LazyStackLayoutNode>
 {
+  private var spacing: CGFloat?
+
   init(_ view: V, _ parent: _Node) {
+    spacing = view.spacing
     super.init(
       view, parent, LazyStackLayoutNode(owner: parent, isHorizontal: V.isHorizontal))
     layoutNode.alignment = view.alignmentKey
@@ -89,17 +95,17 @@ final class LazyStackNode<V: LazyStackView>:
   }
 
   override func update(_ new: V) {
-    if new.alignmentKey != value.alignmentKey || new.spacing != value.spacing {
+    if new.alignmentKey != layoutNode.alignment || new.spacing != spacing {
+      spacing = new.spacing
       layoutNode.alignment = new.alignmentKey
       layoutNode.spacing = safeLength(new.spacing ?? 8, "spacing")
       graph.markLayout(layoutNode)
     }
-    if new.pinnedViews != value.pinnedViews {
+    if new.pinnedViews != layoutNode.pinnedViews {
       layoutNode.pinnedViews = new.pinnedViews
       layoutNode.runIsStale = true
       graph.markLayout(layoutNode)
     }
-    value = new
     child.update(new.content)
   }
 }

@@ -1,6 +1,7 @@
 import MartletCore
 
 /// Fetches anew what the views around show.
+@available(iOS 15.0, macOS 12.0, *)
 public struct RefreshAction: Sendable {
   let action: @MainActor @Sendable () async -> Void
   @MainActor public func callAsFunction() async { await action() }
@@ -12,6 +13,7 @@ private enum RefreshKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// What refreshes the views here; nil where nothing does.
+  @available(iOS 15.0, macOS 12.0, *)
   public internal(set) var refresh: RefreshAction? {
     get { self[RefreshKey.self] }
     set { self[RefreshKey.self] = newValue }
@@ -22,7 +24,7 @@ extension View {
   /// Lets a person refresh the lists and vertical scroll views below: by F5, by Control and R, by scrolling on at the
   /// top. One refresh at a time; a spinner above the content says that it runs. It is cancelled when the view that
   /// scrolls is gone. A scroll view inside another has none of its own.
-  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func refreshable(
     action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {

@@ -28,6 +28,7 @@ private enum ScrollEnabledKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// Whether scrollable views may be scrolled by a person.
+  @available(iOS 16.0, macOS 13.0, *)
   public var isScrollEnabled: Bool {
     get { self[ScrollEnabledKey.self] }
     set { self[ScrollEnabledKey.self] = newValue }
@@ -36,13 +37,14 @@ extension EnvironmentValues {
 
 extension View {
   /// Reaches every scrollable view below; an inner `scrollDisabled(false)` allows it again (fact F61).
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
     environment(\.isScrollEnabled, !disabled)
   }
 }
 
 final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, RefreshingNode {
-  private let layoutNode: ScrollLayoutNode
+  fileprivate let layoutNode: ScrollLayoutNode
   private var content: ScrollContentNode<Content>!
   private var indicator: PartNode<RefreshIndicator>?
 
@@ -63,7 +65,6 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
       graph.markLayout(content.stack)
       graph.markLayout(layoutNode)
     }
-    value = new
     content.child.update(new.content)
   }
 
@@ -82,7 +83,7 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
   var canRefresh: Bool { layoutNode.refresher?.action != nil }
 
   private func setRefresh(_ action: RefreshAction?) {
-    guard value.axes.contains(.vertical), !isInRefreshing else { return }
+    guard layoutNode.axes.contains(.vertical), !isInRefreshing else { return }
     if layoutNode.refresher == nil {
       layoutNode.refresher = Refresher { [weak self] in self?.showIndicator($0) }
       graph.addKeyTarget(layoutNode)
@@ -145,7 +146,7 @@ private final class ScrollContentNode<Content: View>: SingleChildNode<Content, C
 
   init(_ view: Content, _ parent: ScrollNode<Content>) {
     stack = StackLayoutNode(
-      owner: parent, ScrollLayoutNode.stackParameters(parent.value.axes))
+      owner: parent, ScrollLayoutNode.stackParameters(parent.layoutNode.axes))
     super.init(view, parent)
     stack.owner = self
     stack.runIsStale = true

@@ -4,7 +4,7 @@ import MartletCore
 /// Lets its content scroll to views by their ids.
 ///
 /// Lifetime: the proxy is good for as long as the reader is there; later it does nothing.
-@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct ScrollViewReader<Content: View>: View {
   public var content: (ScrollViewProxy) -> Content
   @State private var target = ScrollReaderTarget()
@@ -19,7 +19,7 @@ public nonisolated struct ScrollViewReader<Content: View>: View {
 }
 
 /// Scrolls to views in a `ScrollViewReader`.
-@available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
+@available(iOS 14.0, macOS 11.0, *)
 public struct ScrollViewProxy: Sendable {
   fileprivate let target: ScrollReaderTarget
 
@@ -73,7 +73,6 @@ private final class ScrollReaderNode<C: View>:
     child = C._makeNode(view.content, self)
   }
   override func update(_ new: ModifiedContent<C, ScrollReaderModifier>) {
-    value = new
     new.modifier.target.node = self
     child.update(new.content)
   }

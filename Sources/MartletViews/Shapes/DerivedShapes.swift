@@ -38,6 +38,7 @@ public nonisolated struct OffsetShape<Content: Shape>: Shape {
     result.rect = moved(result.rect)
     return result
   }
+  @available(iOS 16.0, macOS 13.0, *)
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   @MainActor public var animatableData:
     AnimatablePair<Content.AnimatableData, CGSize.AnimatableData>
@@ -59,6 +60,7 @@ public nonisolated struct RotatedShape<Content: Shape>: Shape {
   public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).applying(Affine(rotationAngle: angle.radians), around: anchor, of: rect)
   }
+  @available(iOS 16.0, macOS 13.0, *)
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   @MainActor public var animatableData:
     AnimatablePair<Content.AnimatableData, AnimatablePair<Double, UnitPoint.AnimatableData>>
@@ -88,6 +90,7 @@ public nonisolated struct ScaledShape<Content: Shape>: Shape {
     shape.path(in: rect).applying(
       Affine(scaleX: scale.width, y: scale.height), around: anchor, of: rect)
   }
+  @available(iOS 16.0, macOS 13.0, *)
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   @MainActor public var animatableData:
     AnimatablePair<

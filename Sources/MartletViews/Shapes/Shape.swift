@@ -4,6 +4,7 @@ import MartletDrawing
 import MartletMotion
 
 /// How a shape behaves in layout and drawing.
+@available(iOS 15.0, macOS 12.0, *)
 public struct ShapeRole: Hashable, Sendable {
   private let name: Int
   public static let fill = ShapeRole(name: 0)
@@ -19,8 +20,10 @@ public struct ShapeRole: Hashable, Sendable {
 public nonisolated protocol Shape: Sendable, Animatable, View {
   /// The outline in a rectangle.
   nonisolated func path(in rect: CGRect) -> Path
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated static var role: ShapeRole { get }
   /// The size of a view that shows the shape.
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
   /// The path where it is a rectangle with rounded corners: such a one is cheaper to draw and to clip by.
   nonisolated func _roundedRect(in rect: CGRect) -> _RoundedRect?
@@ -39,7 +42,9 @@ public struct _RoundedRect: Equatable, Sendable {
 }
 
 extension Shape {
+  @available(iOS 15.0, macOS 12.0, *)
   public nonisolated static var role: ShapeRole { .fill }
+  @available(iOS 16.0, macOS 13.0, *)
   public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
   }
@@ -125,6 +130,7 @@ public nonisolated protocol InsettableShape: Shape {
     return CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
   }
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: square(in: rect)) }
+  @available(iOS 16.0, macOS 13.0, *)
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let side = [proposal.width, proposal.height].compactMap(\.self).min() ?? 10
     return CGSize(width: side, height: side)

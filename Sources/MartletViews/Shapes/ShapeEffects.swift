@@ -17,21 +17,25 @@ extension View {
   }
 
   /// A shape of the view's size behind it, which never changes the layout (fact F62).
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     background { shape.fill(style, style: fillStyle) }
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func background<S: ShapeStyle, T: InsettableShape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     background { shape.fill(style, style: fillStyle) }
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func background<S: Shape>(
     in shape: S, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func background<S: InsettableShape>(
     in shape: S, fillStyle: FillStyle = FillStyle()
   ) -> some View {

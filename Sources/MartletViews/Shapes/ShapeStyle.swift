@@ -20,6 +20,7 @@ extension ShapeStyle {
   @MainActor public func _gradient(in environment: EnvironmentValues) -> ResolvedGradient? { nil }
 
   /// The style with its opacity multiplied.
+  @available(iOS 15.0, macOS 12.0, *)
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     _OpacityShapeStyle(base: self, opacity: opacity)
   }
@@ -39,6 +40,7 @@ public nonisolated struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
 
 extension _OpacityShapeStyle: Equatable where Base: Equatable {}
 
+@available(iOS 15.0, macOS 12.0, *)
 extension View {
   /// Draws a style behind the view. At edges of the view that touch the safe area's the style reaches beneath it, unless
   /// they are left out of `edges` (fact F62, contract L3).
@@ -68,13 +70,18 @@ extension ShapeStyle where Self == Color {
   public static var orange: Color { Color.orange }
   public static var yellow: Color { Color.yellow }
   public static var green: Color { Color.green }
+  @available(iOS 15.0, macOS 12.0, *)
   public static var mint: Color { Color.mint }
+  @available(iOS 15.0, macOS 12.0, *)
   public static var teal: Color { Color.teal }
+  @available(iOS 15.0, macOS 12.0, *)
   public static var cyan: Color { Color.cyan }
   public static var blue: Color { Color.blue }
+  @available(iOS 15.0, macOS 12.0, *)
   public static var indigo: Color { Color.indigo }
   public static var purple: Color { Color.purple }
   public static var pink: Color { Color.pink }
+  @available(iOS 15.0, macOS 12.0, *)
   public static var brown: Color { Color.brown }
   public static var gray: Color { Color.gray }
   public static var white: Color { Color.white }

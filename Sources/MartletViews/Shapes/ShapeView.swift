@@ -84,6 +84,7 @@ struct ShapeParts<Content: Shape> {
 }
 
 final class ShapeNode<V: View, Content: Shape>: _LeafViewNode<V> {
+  @exclusivity(unchecked) private var value: V
   private let parts: (V) -> ShapeParts<Content>
   private let plan = TypePlan.of(V.self)
   private var shapeNode: ShapeLayoutNode<Content> {
@@ -92,6 +93,7 @@ final class ShapeNode<V: View, Content: Shape>: _LeafViewNode<V> {
 
   init(_ view: V, _ parent: _Node, _ parts: @escaping (V) -> ShapeParts<Content>) {
     self.parts = parts
+    value = view
     super.init(view, parent)
     attach(ShapeLayoutNode(owner: self, parts(view).shape))
     environment.addStyleReader(self)
@@ -204,11 +206,4 @@ final class ShapeLayoutNode<Content: Shape>: _LayoutNode, ValueAnimation {
     let bounds = CGRect(origin: .zero, size: presentedFrame.size)
     return shown.path(in: bounds).contains(point, eoFill: fill.isEOFilled)
   }
-}
-
-/// A colour as something that animates.
-struct AnimatedColor: Animatable {
-  var animatableData: ColorVector
-  init(_ color: ResolvedColor) { animatableData = ColorVector(color) }
-  var color: ResolvedColor { animatableData.color }
 }

@@ -2,6 +2,7 @@ import MartletCore
 import MartletDrawing
 
 /// A style of whatever type.
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct AnyShapeStyle: ShapeStyle {
   private let base: any ShapeStyle
 

@@ -105,14 +105,17 @@ extension EnvironmentValues {
 extension View {
   /// What text, shapes and icons in the view are drawn with. A level such as `.secondary` is one of the style
   /// further up.
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environment(\.foreground, Foreground(style))
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
     _ primary: S1, _ secondary: S2
   ) -> some View {
     environment(\.foreground, .styles([AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
   }
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {

@@ -92,6 +92,7 @@ public nonisolated struct RadialGradient: _GradientStyle, Equatable {
 }
 
 /// Outwards from a point as an ellipse of the bounds; radii are in parts of the bounds' sides.
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct EllipticalGradient: _GradientStyle, Equatable {
   public let _gradient: Gradient
   public let _geometry: ResolvedGradient.Geometry
@@ -136,6 +137,7 @@ public nonisolated struct AngularGradient: _GradientStyle, Equatable {
 }
 
 /// The gradient that goes with a colour, see `Color.gradient`.
+@available(iOS 16.0, macOS 13.0, *)
 @frozen public nonisolated struct AnyGradient: ShapeStyle, Hashable {
   private let gradient: Gradient
   public init(_ gradient: Gradient) { self.gradient = gradient }
@@ -149,6 +151,7 @@ public nonisolated struct AngularGradient: _GradientStyle, Equatable {
 
 extension Color {
   /// From a little lighter at the top to the colour itself.
+  @available(iOS 16.0, macOS 13.0, *)
   public var gradient: AnyGradient { AnyGradient(Gradient(colors: [lighter, self])) }
 }
 

@@ -17,6 +17,7 @@ public nonisolated struct ForegroundStyle: ShapeStyle, Equatable {
 /// Of no style set: the colours of labels. Of a colour or gradient: the same, less opaque (*assumed*), unless
 /// `foregroundStyle(_:_:_:)` named the levels. Documented:
 /// developer.apple.com/documentation/swiftui/hierarchicalshapestyle
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct HierarchicalShapeStyle: ShapeStyle, Equatable {
   let level: Int
   public static let primary = HierarchicalShapeStyle(level: 0)
@@ -33,6 +34,7 @@ public nonisolated struct HierarchicalShapeStyle: ShapeStyle, Equatable {
 }
 
 /// What lies behind everything in a window.
+@available(iOS 14.0, macOS 11.0, *)
 public nonisolated struct BackgroundStyle: ShapeStyle, Equatable {
   public init() {}
   @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
@@ -41,6 +43,7 @@ public nonisolated struct BackgroundStyle: ShapeStyle, Equatable {
 }
 
 /// A line between things.
+@available(iOS 17.0, macOS 10.15, *)
 public nonisolated struct SeparatorShapeStyle: ShapeStyle, Equatable {
   public init() {}
   @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
@@ -49,7 +52,9 @@ public nonisolated struct SeparatorShapeStyle: ShapeStyle, Equatable {
 }
 
 /// What lies behind something selected.
+@available(iOS 15.0, macOS 10.15, *)
 public nonisolated struct SelectionShapeStyle: ShapeStyle, Equatable {
+  @available(iOS 15.0, macOS 12.0, *)
   public init() {}
   @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
     Theme.selection.resolved(in: environment.colorScheme)
@@ -57,6 +62,7 @@ public nonisolated struct SelectionShapeStyle: ShapeStyle, Equatable {
 }
 
 /// The colour of what can be acted on: see `tint(_:)`.
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct TintShapeStyle: ShapeStyle, Equatable {
   public init() {}
   @MainActor public func _color(in environment: EnvironmentValues) -> ResolvedColor {
@@ -68,6 +74,7 @@ public nonisolated struct TintShapeStyle: ShapeStyle, Equatable {
 }
 
 /// A surface through which what is behind it shines. It does not blur: it is the window's colour, more or less opaque.
+@available(iOS 15.0, macOS 12.0, *)
 public nonisolated struct Material: ShapeStyle, Equatable {
   private let opacity: Double
   public static let ultraThin = Material(opacity: 0.6)
@@ -85,6 +92,7 @@ public nonisolated struct Material: ShapeStyle, Equatable {
 extension ShapeStyle where Self == ForegroundStyle {
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
+@available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var primary: HierarchicalShapeStyle { .primary }
   public static var secondary: HierarchicalShapeStyle { .secondary }
@@ -92,17 +100,22 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var quaternary: HierarchicalShapeStyle { .quaternary }
 }
 extension ShapeStyle where Self == BackgroundStyle {
+  @available(iOS 14.0, macOS 11.0, *)
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 extension ShapeStyle where Self == SeparatorShapeStyle {
+  @available(iOS 17.0, macOS 10.15, *)
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 extension ShapeStyle where Self == SelectionShapeStyle {
+  @available(iOS 15.0, macOS 12.0, *)
   public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }
 extension ShapeStyle where Self == TintShapeStyle {
+  @available(iOS 15.0, macOS 12.0, *)
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
+@available(iOS 15.0, macOS 12.0, *)
 extension ShapeStyle where Self == Material {
   public static var ultraThinMaterial: Material { .ultraThin }
   public static var thinMaterial: Material { .thin }

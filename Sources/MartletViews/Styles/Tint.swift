@@ -15,9 +15,11 @@ extension EnvironmentValues {
 
 extension View {
   /// The colour of what can be acted on or is switched on in the view. Nil takes back what is set further up.
+  @available(iOS 15.0, macOS 12.0, *)
   nonisolated public func tint(_ tint: Color?) -> some View {
     environment(\.tint, tint.map { AnyShapeStyle($0) })
   }
+  @available(iOS 16.0, macOS 13.0, *)
   nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     environment(\.tint, tint.map { AnyShapeStyle($0) })
   }

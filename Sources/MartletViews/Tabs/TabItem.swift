@@ -25,6 +25,7 @@ private final class TabItemNode<C: View, Label: View>: _ViewNode<
   ModifiedContent<C, TabItemModifier<Label>>
 >, TabPage
 {
+  @exclusivity(unchecked) private var value: ModifiedContent<C, TabItemModifier<Label>>
   private typealias Content = ModifiedContent<C, _EnvironmentModifier<Cover?>>
   private var layoutNode: TabPageLayoutNode!
   private var child: _ViewNode<Content>?
@@ -32,6 +33,7 @@ private final class TabItemNode<C: View, Label: View>: _ViewNode<
   private weak var tabs: TabPagesLayoutNode?
 
   override init(_ view: ModifiedContent<C, TabItemModifier<Label>>, _ parent: _Node) {
+    value = view
     cover = Cover(in: EnvironmentValues(untracked: parent.environment).cover, isCovered: true)
     super.init(view, parent)
     layoutNode = TabPageLayoutNode(owner: self)

@@ -34,7 +34,6 @@ private final class TabPagesNode<Content: View>: _ContainerNode<TabPages<Content
   }
 
   override func update(_ new: TabPages<Content>) {
-    value = new
     pages.report = new.report
     child.update(new.content)
     pages.select(new.selection)

@@ -1,5 +1,6 @@
 import MartletCore
 
+@available(iOS 14.0, macOS 11.0, *)
 extension View {
   nonisolated public func accessibilityLabel(_ label: Text) -> some View {
     accessibilityLabel(label.string)

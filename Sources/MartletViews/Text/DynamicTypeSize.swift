@@ -1,6 +1,7 @@
 import MartletCore
 
 /// How large a person wants text. Larger sizes scale every font, those of a fixed size too, as a GNOME desktop does.
+@available(iOS 15.0, macOS 12.0, *)
 public enum DynamicTypeSize: CaseIterable, Comparable, Hashable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -33,12 +34,14 @@ public enum DynamicTypeSize: CaseIterable, Comparable, Hashable, Sendable {
 
 extension EnvironmentValues {
   /// The desktop's text size, unless a view above sets another.
+  @available(iOS 15.0, macOS 12.0, *)
   public var dynamicTypeSize: DynamicTypeSize {
     get { DynamicTypeSize(scale: textScale) }
     set { textScale = newValue.scale }
   }
 }
 
+@available(iOS 15.0, macOS 12.0, *)
 extension View {
   nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environment(\.dynamicTypeSize, size)

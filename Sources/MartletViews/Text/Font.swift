@@ -5,8 +5,18 @@ import MartletDrawing
 /// A font, by its use or its size in points. The desktop's own family unless another is named.
 public struct Font: Hashable, Sendable {
   public enum TextStyle: CaseIterable, Hashable, Sendable {
-    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
-    case caption, caption2
+    case largeTitle, title
+    @available(iOS 14.0, macOS 11.0, *)
+    case title2, title3
+    case headline, subheadline, body, callout, footnote, caption
+    @available(iOS 14.0, macOS 11.0, *)
+    case caption2
+
+    // The compiler derives none where cases carry marks.
+    public static let allCases: [TextStyle] = [
+      .largeTitle, .title, .title2, .title3, .headline, .subheadline, .body, .callout, .footnote,
+      .caption, .caption2,
+    ]
 
     /// Points at the desktop's normal text size; assumed, after the sizes of a GNOME desktop.
     var size: Double {
@@ -71,7 +81,9 @@ public struct Font: Hashable, Sendable {
 
   public static let largeTitle = Font.system(.largeTitle)
   public static let title = Font.system(.title)
+  @available(iOS 14.0, macOS 11.0, *)
   public static let title2 = Font.system(.title2)
+  @available(iOS 14.0, macOS 11.0, *)
   public static let title3 = Font.system(.title3)
   public static let headline = Font.system(.headline)
   public static let subheadline = Font.system(.subheadline)
@@ -79,6 +91,7 @@ public struct Font: Hashable, Sendable {
   public static let callout = Font.system(.callout)
   public static let footnote = Font.system(.footnote)
   public static let caption = Font.system(.caption)
+  @available(iOS 14.0, macOS 11.0, *)
   public static let caption2 = Font.system(.caption2)
 
   public func weight(_ weight: Weight) -> Font {

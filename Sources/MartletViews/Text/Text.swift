@@ -43,7 +43,6 @@ public nonisolated struct Text: View, Equatable, Sendable {
 
 /// A class of its own, not a generic leaf: what a vtable reaches is compiled for `Text` that way.
 final class TextNode: _LeafViewNode<Text> {
-  /// A copy of `value` that is read without the checks which a property of another module comes with.
   @exclusivity(unchecked) private var text: Text
   @exclusivity(unchecked) private var style: TextStyle!
   private var textNode: TextLayoutNode { unsafeDowncast(layoutNode, to: TextLayoutNode.self) }
@@ -65,7 +64,8 @@ final class TextNode: _LeafViewNode<Text> {
     if new == text { return }
     let keepsStyle = TextOverrides.areEqual(new.own, text.own)
     text = new
-    if !keepsStyle { style = resolveStyle() }
+    if keepsStyle { return textNode.set(new.string) }
+    style = resolveStyle()
     textNode.set(new.string, style)
   }
 
@@ -99,6 +99,17 @@ final class TextLayoutNode: _LayoutNode {
       isRightToLeft: style.isRightToLeft, lineLimit: style.lineLimit.map { max(1, $0) })
     if new == request { return }
     request = new
+    requestChanged()
+  }
+
+  /// Other words in the same style.
+  func set(_ string: String) {
+    if request?.string == string { return }
+    request?.string = string
+    requestChanged()
+  }
+
+  private func requestChanged() {
     shaped = nil
     owner.graph.markLayout(self)
     markDisplayDirty()

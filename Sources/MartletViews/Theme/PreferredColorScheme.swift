@@ -3,6 +3,7 @@ import MartletCore
 extension View {
   /// Light or dark for this view, whatever the desktop says; nil for what is set around it. Where that differs, the
   /// window's colour of the scheme lies behind the view.
+  @available(iOS 13.0, macOS 11.0, *)
   nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     modifier(_PreferredColorScheme(preferred: colorScheme))
   }
