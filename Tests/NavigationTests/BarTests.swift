@@ -79,6 +79,98 @@ import Testing
     #expect(model.number == 1)
   }
 
+  struct OwnItems: ToolbarContent {
+    @State private var count = 0
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.isEnabled) private var isEnabled
+    let isMore: Bool
+    var body: some ToolbarContent {
+      ToolbarItem(placement: .primaryAction) { Button("count \(count)") { count += 1 } }
+      ToolbarItem(placement: .cancellationAction) { Button("close") { dismiss() } }
+      if count > 1 { ToolbarItem { Text("many") } }
+      if isMore { ToolbarItemGroup(placement: .bottomBar) { Text("more") } }
+    }
+  }
+
+  @Test("Content of an app's own has its state and environment, which outlive updates (I2)")
+  func ownContent() throws {
+    let model = model
+    let host = ViewHost {
+      NavigationStack(path: Bindable(model).path) {
+        Text("root").navigationTitle("Root")
+          .navigationDestination(for: Int.self) { number in
+            Live {
+              Text("page").toolbar { OwnItems(isMore: model.isPresented) }
+            }
+          }
+      }
+    }
+    try host.actAndSettle { model.path = [1] }
+    try host.tap(.text("count 0"))
+    host.act { model.isPresented = true }
+    #expect(host.exists(.text("more")))
+    try host.tap(.text("count 1"))
+    #expect(host.exists(.text("count 2")) && host.exists(.text("many")))
+    host.act { model.isPresented = false }
+    #expect(host.exists(.text("count 2")) && !host.exists(.text("more")))
+    try host.tap(.text("close"))
+    try host.settle()
+    #expect(model.path.isEmpty)
+    #expect(!host.exists(.text("count 2")))
+  }
+
+  @Test("Items find around them what the view with the toolbar does, but for how its words look")
+  func itemEnvironment() throws {
+    struct Item: View {
+      @Environment(Model.self) private var model: Model?
+      @Environment(\.isEnabled) private var isEnabled
+      var body: some View { Text("\(model?.number ?? -1) \(isEnabled)") }
+    }
+    let model = model
+    func host(_ font: Font?) -> ViewHost {
+      ViewHost {
+        NavigationStack {
+          Live {
+            Text("content").toolbar { ToolbarItem { Item() } }
+              .environment(model)
+              .disabled(model.isPresented)
+              .font(font)
+          }
+        }
+      }
+    }
+    let plain = host(nil)
+    let height = try plain.one(.text("0 true")).frame.height
+    plain.act { model.number = 3 }
+    #expect(plain.exists(.text("3 true")))
+    plain.act { model.isPresented = true }
+    #expect(plain.exists(.text("3 false")))
+    let large = host(.largeTitle)
+    #expect(try large.one(.text("3 false")).frame.height == height)
+    #expect(try large.one(.text("content")).frame.height > height)
+  }
+
+  @Test("Items keep their state while others come and go beside them (I1, I3)")
+  func itemState() throws {
+    let model = model
+    let host = ViewHost {
+      NavigationStack {
+        Live {
+          Text("root").toolbar {
+            if model.isPresented { ToolbarItem(placement: .navigation) { Text("first") } }
+            ToolbarItem(placement: .navigation) { Marker("a") }
+          }
+        }
+      }
+    }
+    try host.tap(.text("a0"))
+    host.act { model.isPresented = true }
+    #expect(host.exists(.text("first")) && host.exists(.text("a1")))
+    #expect(try host.one(.text("a1")).frame.minX > (try host.one(.text("first")).frame.maxX))
+    host.act { model.isPresented = false }
+    #expect(!host.exists(.text("first")) && host.exists(.text("a1")))
+  }
+
   @Test("A hidden back button leaves the other ways back")
   func hiddenButton() throws {
     let host = host()

@@ -2,7 +2,7 @@
 ///
 /// Under a lazy container no row is mounted before the container asks for it; see ForEachNode+Lazy.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  _ViewNode<ForEach<Data, ID, Content>>, DepartureOwner
+  _ViewNode<ForEach<Data, ID, Content>>, DepartureOwner, ElementIdentifying
 {
   @exclusivity(unchecked) private(set) var value: ForEach<Data, ID, Content>
   struct Key: Hashable {
@@ -194,6 +194,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   // MARK: - Tree
+
+  func node(ofElement id: AnyHashable) -> _Node? {
+    guard let id = id.base as? ID else { return nil }
+    if let lazyRows { return lazyRows.rows.values.first { $0.id == id }?.node }
+    return rows.ids.firstIndex(of: id).map { rows.nodes[$0] }
+  }
 
   func departureDidEnd(_ departure: Departure) {
     if let key = departure.key?.base as? Key { departures[key] = nil }

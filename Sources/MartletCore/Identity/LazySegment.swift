@@ -16,6 +16,8 @@ import Foundation
   open func id(at index: Int) -> AnyHashable? { nil }
   /// The row of an element. Reads ids from the front.
   open func index(of id: AnyHashable) -> Int? { nil }
+  /// The row of a view that its author gave an id. Makes the values of rows from the front, and no row.
+  package func index(ofExplicitID id: AnyHashable) -> Int? { nil }
   /// Lets changes of the data look for these ids as they go, for `state(ofWatched:)`.
   open func watch(_ ids: Set<AnyHashable>) {}
   open func state(ofWatched id: AnyHashable) -> WatchedID { .unknown }
@@ -55,6 +57,9 @@ open class _SegmentWrapper: _LazySegment {
   open override var mountedRows: [Int]? { base.mountedRows }
   open override func id(at index: Int) -> AnyHashable? { base.id(at: index) }
   open override func index(of id: AnyHashable) -> Int? { base.index(of: id) }
+  package override func index(ofExplicitID id: AnyHashable) -> Int? {
+    base.index(ofExplicitID: id)
+  }
   open override func watch(_ ids: Set<AnyHashable>) { base.watch(ids) }
   open override func state(ofWatched id: AnyHashable) -> WatchedID { base.state(ofWatched: id) }
 }
@@ -90,6 +95,8 @@ final class ForEachSegment<Data: RandomAccessCollection, ID: Hashable, Content: 
     }
     return nil
   }
+
+  override func index(ofExplicitID id: AnyHashable) -> Int? { node.index(ofExplicitID: id) }
 
   override func watch(_ ids: Set<AnyHashable>) {
     guard let rows = node.lazyRows else { return }

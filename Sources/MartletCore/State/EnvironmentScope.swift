@@ -167,9 +167,11 @@ extension _Node {
     for written in values.written { environment = EnvironmentScope(parent: environment, written) }
   }
 
-  package final func leaveScopes() {
+  /// `base`: what `environment` was before, where that is not the parent's.
+  package final func leaveScopes(to base: EnvironmentScope? = nil) {
     var scope = environment
-    while scope !== parent?.environment, let outer = scope.outer {
+    let base = base ?? parent?.environment
+    while scope !== base, let outer = scope.outer {
       scope.detach()
       scope = outer
     }

@@ -78,7 +78,7 @@ extension DisclosureGroup where Label == Text {
   }
 }
 
-private nonisolated struct DisclosureChevron: View {
+nonisolated struct DisclosureChevron: View {
   let isExpanded: Binding<Bool>
   init(isExpanded: Binding<Bool>) { self.isExpanded = isExpanded }
 

@@ -42,19 +42,4 @@ final class ListFrameLayoutNode: _WrapperNode {
   /// A press beside all rows is one on the list.
   override func isHittable(at point: CGPoint) -> Bool { true }
   override var accessibilityRole: AccessibilityRole? { .list }
-
-  /// Three dots at the top say that a refresh is under way.
-  override func draw(size: CGSize) -> DisplayFragment {
-    let content = groupOfChildren()
-    guard model.isRefreshing else { return content }
-    let color = Color.accentColor.resolved(
-      in: EnvironmentValues(untracked: owner.environment).colorScheme)
-    var parts: ContiguousArray<DisplayFragment.Placed> = [.init(x: 0, y: 0, fragment: content)]
-    for dot in -1...1 {
-      let rect = CGRect(x: size.width / 2 + Double(dot) * 14 - 3, y: 7, width: 6, height: 6)
-      parts.append(
-        .init(x: 0, y: 0, fragment: DisplayFragment(.fill(color, rect, cornerRadius: 3))))
-    }
-    return DisplayFragment(.group(parts))
-  }
 }

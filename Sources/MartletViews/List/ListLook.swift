@@ -29,6 +29,8 @@ struct ListMetrics: Equatable {
   var background = Theme.content
   /// Above the first row and below the last.
   var edge = 0.0
+  /// Headers stay in sight while their section does.
+  var pinsHeaders = false
   /// Between sections.
   var sectionSpacing = 0.0
 }

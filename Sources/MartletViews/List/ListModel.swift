@@ -19,9 +19,6 @@ import MartletCore
   /// The cursor is drawn only for who uses the keyboard.
   private(set) var showsCursor = false
   private var typed = TypedWord()
-  var refresh: RefreshAction?
-  private(set) var isRefreshing = false
-  private var pulled = (distance: 0.0, time: -Double.infinity)
   private var linkTookSelection = false
   private(set) lazy var fade = SelectionFade(self)
 
@@ -218,7 +215,6 @@ import MartletCore
 
   func key(_ press: _KeyPress) -> Bool {
     guard isEnabled, let rows, !isCovered(rows) else { return false }
-    if press.key == .f5 || press.key == "r" && press.modifiers == .control { return startRefresh() }
     if rows.segments.count == 0 { return false }
     let current = currentRow
     let now = rows.owner.graph.host.now
@@ -316,34 +312,6 @@ import MartletCore
     else { return false }
     found.turn()
     return true
-  }
-
-  // MARK: - Refreshing
-
-  @discardableResult func startRefresh() -> Bool {
-    guard let refresh else { return false }
-    if isRefreshing { return true }
-    setRefreshing(true)
-    Task { [weak self] in
-      await refresh()
-      self?.setRefreshing(false)
-    }
-    return true
-  }
-
-  private func setRefreshing(_ new: Bool) {
-    isRefreshing = new
-    frame?.markDisplayDirty()
-    frame?.owner.graph.requestFrame()
-  }
-
-  /// Somebody scrolls on where there is nothing above any more.
-  func pull(_ distance: Double, at time: Double) {
-    if time - pulled.time > 0.5 { pulled.distance = 0 }
-    pulled = (pulled.distance + distance, time)
-    if pulled.distance < 120 || !isEnabled { return }
-    pulled.distance = 0
-    startRefresh()
   }
 
   // MARK: - Words

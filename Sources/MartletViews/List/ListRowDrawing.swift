@@ -23,11 +23,12 @@ import MartletDrawing
     var drawing = self
     let isRow = row.rowPlace.part == .content
     if isRow { drawing.addGround() }
+    if row.isPinned { drawing.addPinnedGround(size) }
     drawing.add(
       row.swipe.isOpen ? DisplayFragment(.clip(drawing.ground, cornerRadius: 0, content)) : content)
     if isRow {
       drawing.addAccessories()
-      drawing.addSeparator()
+      drawing.addSeparators()
       drawing.addDrop()
       if row.swipe.offset < 0, row.offersDelete { drawing.addDelete() }
       if row.model.hasCursor(row) { drawing.addCursor() }
@@ -44,6 +45,14 @@ import MartletDrawing
   private func color(_ color: Color) -> ResolvedColor { color.resolved(in: scheme) }
 
   // MARK: - Behind
+
+  /// A header that stays in sight hides the rows that go by beneath it.
+  private mutating func addPinnedGround(_ size: CGSize) {
+    let all = CGRect(origin: .zero, size: size)
+    add(DisplayFragment(.fill(color(metrics.background), all, cornerRadius: 0)))
+    let line = CGRect(x: 0, y: size.height - 1, width: size.width, height: 1)
+    add(DisplayFragment(.fill(color(Theme.separator), line, cornerRadius: 0)))
+  }
 
   private mutating func addGround() {
     if metrics.hasCards {
@@ -89,6 +98,8 @@ import MartletDrawing
 
   private mutating func addAccessories() {
     let isMirrored = row.isRightToLeft
+    // They go aside with the row.
+    let ground = ground.offsetBy(dx: isMirrored ? -row.swipe.offset : row.swipe.offset, dy: 0)
     func x(leading: Double) -> Double { isMirrored ? ground.maxX - leading : ground.minX + leading }
     let middle = ground.midY
     switch row.accessory {
@@ -150,17 +161,16 @@ import MartletDrawing
 
   // MARK: - In front
 
-  private mutating func addSeparator() {
-    guard metrics.hasSeparators, !row.rowPlace.isLast, row.showsLineBelow else { return }
+  private mutating func addSeparators() {
+    if let tint = row.lineBelow { addLine(tint, at: ground.maxY - 1) }
+    if let tint = row.lineAbove { addLine(tint, at: ground.minY) }
+  }
+
+  private mutating func addLine(_ tint: Color, at y: Double) {
     let inset = metrics.hasCards && metrics.cornerRadius > 0 ? 0 : 16.0
-    let isMirrored = row.isRightToLeft
-    add(
-      DisplayFragment(
-        .fill(
-          color(Theme.separator),
-          CGRect(
-            x: ground.minX + (isMirrored ? 0 : inset), y: ground.maxY - 1,
-            width: max(0, ground.width - inset), height: 1), cornerRadius: 0)))
+    let x = ground.minX + (row.isRightToLeft ? 0 : inset)
+    let line = CGRect(x: x, y: y, width: max(0, ground.width - inset), height: 1)
+    add(DisplayFragment(.fill(color(tint), line, cornerRadius: 0)))
   }
 
   /// The list's own Delete, beside the row that is dragged aside.
@@ -202,14 +212,5 @@ import MartletDrawing
     let ring = Path(roundedRect: rect, cornerRadius: radius)
     add(
       DisplayFragment(.strokePath(ring, color(Theme.focusRing), StrokeStyle(lineWidth: 2))))
-  }
-}
-
-extension ListRowLayoutNode {
-  /// Both rows beside the line have it.
-  var showsLineBelow: Bool {
-    if value(RowKeys.Separators.self).hidesBottom { return false }
-    guard let next = list.shownRow(rowPlace.row + 1) else { return true }
-    return !next.value(RowKeys.Separators.self).hidesTop
   }
 }

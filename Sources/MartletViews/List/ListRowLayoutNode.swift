@@ -17,7 +17,7 @@ struct ListRowPlace: Equatable {
 }
 
 /// One row: its content, what lies behind it and beside it, and the line below it. Hit over its whole width.
-final class ListRowLayoutNode: _WrapperNode {
+final class ListRowLayoutNode: _WrapperNode, PinnableNode {
   unowned(unsafe) let list: ListRowsLayoutNode
   private(set) var rowPlace = ListRowPlace()
   private(set) var id: AnyHashable?
@@ -30,6 +30,11 @@ final class ListRowLayoutNode: _WrapperNode {
   /// The pointer is on it, and may hold it down. Neither is drawn where a click does nothing.
   private(set) var isHovered = false
   private(set) var isPressed = false
+  /// It stays in sight while its section goes by.
+  var isPinned = false {
+    didSet { if isPinned != oldValue { markDisplayDirty() } }
+  }
+  override var zIndex: Double { isPinned ? pinnedIndex : super.zIndex }
 
   init(owner: _Node, list: ListRowsLayoutNode) {
     self.list = list
@@ -174,8 +179,9 @@ final class ListRowLayoutNode: _WrapperNode {
   enum Accessory { case none, delete, check }
   var accessory: Accessory {
     guard model.isEditing, rowPlace.part == .content else { return .none }
-    if editing.delete != nil, !value(RowKeys.KeepsDelete.self) { return .delete }
-    return model.selection?.mode == .several && selectableID != nil ? .check : .none
+    // Where several can be chosen, that is what marks are for: a drag still deletes outside of edit mode.
+    if model.selection?.mode == .several { return selectableID != nil ? .check : .none }
+    return editing.delete != nil && !value(RowKeys.KeepsDelete.self) ? .delete : .none
   }
   var showsHandle: Bool { model.isEditing && canMove }
   var canMove: Bool {
@@ -218,7 +224,7 @@ final class ListRowLayoutNode: _WrapperNode {
   }
 
   override func isHittable(at point: CGPoint) -> Bool {
-    rowPlace.part == .content && ground.contains(point)
+    isPinned || rowPlace.part == .content && ground.contains(point)
   }
   override var clipsHits: Bool { swipe.offset != 0 }
 

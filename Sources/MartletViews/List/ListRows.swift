@@ -38,9 +38,11 @@ final class ListRowsNode<Content: View>:
     model.selection = selection
     reading {
       let values = EnvironmentValues(environment)
-      layoutNode.setLook(values.listStyle, values.colorScheme, values.defaultMinListRowHeight)
+      let spacing = values.listSectionSpacing.applied(to: values.listStyle.metrics.sectionSpacing)
+      layoutNode.setLook(
+        values.listStyle, values.colorScheme, rowHeight: values.defaultMinListRowHeight,
+        sectionSpacing: max(0, safeLength(spacing, "listSectionSpacing")))
       model.setEditing(values.editMode?.wrappedValue.isEditing == true)
-      model.refresh = values.refresh
       model.column = values.splitColumn
       model.setSelected(selection?.ids() ?? [])
     }

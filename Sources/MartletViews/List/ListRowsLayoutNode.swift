@@ -12,6 +12,8 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
   private(set) var colorScheme = ColorScheme.light
   /// Rows by the layout node of their content: it stays where rows get other indices.
   private var known: [ObjectIdentifier: ListRowLayoutNode] = [:]
+  /// The one that lies aside, if any does.
+  weak var swipedRow: ListRowLayoutNode?
   /// A row that is dragged would come before this one.
   var dropRow: Int?
   /// For each part: the first and last row of its section, of those with content.
@@ -23,9 +25,13 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
     spacing = 0
   }
 
-  func setLook(_ style: _ListStyleKind, _ scheme: ColorScheme, _ rowHeight: Double) {
+  func setLook(
+    _ style: _ListStyleKind, _ scheme: ColorScheme, rowHeight: Double, sectionSpacing: Double
+  ) {
     var metrics = style.metrics
     metrics.rowHeight = rowHeight
+    metrics.sectionSpacing = sectionSpacing
+    pinnedViews = metrics.pinsHeaders ? .sectionHeaders : []
     if metrics == self.metrics && scheme == colorScheme { return }
     self.metrics = metrics
     colorScheme = scheme
@@ -38,8 +44,9 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
 
   // MARK: - Rows
 
-  override func didFind(_ scroll: ScrollLayoutNode) {
-    scroll.pulled = { [unowned self] in model.pull($0, at: owner.graph.host.now) }
+  override func visibleRectDidChange() {
+    if swipedRow != nil { closeSwipes(but: nil) }
+    super.visibleRectDidChange()
   }
 
   override func segmentsDidChange() {
@@ -164,25 +171,18 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
 
   /// Brings a row into sight, in a pass: rows that come in are measured on the way.
   func reveal(_ row: Int) {
-    guard let scroll else { return }
-    for _ in 0..<4 {
-      guard row < extents.count else { return }
-      let own = spaceOrigin.y
-      let start = own + extents.offset(of: row, spacing: spacing)
-      let length = extents.knownLength(of: row) ?? metrics.rowHeight
-      let room = scroll.size.height
-      var y = scroll.offset.y
-      // The first row comes with what lies above it, the last with what lies below.
-      if row == 0 {
-        y = 0
-      } else if start < y || length > room {
-        y = start
-      } else if start + length > y + room {
-        y = start + length - room
-      }
-      if y == scroll.offset.y { return }
-      scroll.scroll(to: CGPoint(x: scroll.offset.x, y: y), animation: nil)
+    guard let scroll, row < extents.count else { return }
+    scroll.bring(ScrollSubject(scroll: scroll, kind: .row(self, row)), nil, Transaction())
+  }
+
+  /// The first row comes with what lies above it, the last with what lies below.
+  override func frame(ofRow row: Int) -> CGRect? {
+    guard var frame = super.frame(ofRow: row), let scroll else { return nil }
+    if row == 0 {
+      frame.size.height = min(frame.maxY, scroll.size.height)
+      frame.origin.y = 0
     }
+    return frame
   }
 
   /// Rows that fill what shows, less one.

@@ -11,8 +11,9 @@ public enum _ListStyleKind: Sendable {
   var metrics: ListMetrics {
     var metrics = ListMetrics()
     switch self {
-    case .plain: break
+    case .plain: metrics.pinsHeaders = true
     case .inset:
+      metrics.pinsHeaders = true
       metrics.margin = 8
       metrics.selectionRadius = ListLook.selectionRadius
       metrics.edge = 8

@@ -5,9 +5,14 @@ import MartletCore
 public nonisolated struct OutlineGroup<Data, ID, Parent, Leaf, Subgroup>: View
 where Data: RandomAccessCollection, ID: Hashable, Leaf: View {
   private let rows: OutlineRows<Data, ID, Leaf>
+  @State private var memory = OutlineMemory<ID>()
 
   init(rows: OutlineRows<Data, ID, Leaf>) { self.rows = rows }
-  public var body: some View { rows }
+  public var body: some View {
+    var rows = rows
+    rows.memory = memory
+    return rows
+  }
 }
 
 /// What a group of an outline shows below its label.
@@ -33,12 +38,19 @@ where Parent == Leaf, Parent: View, Subgroup == DisclosureGroup<Parent, OutlineS
   }
 }
 
+/// Which elements of an outline are open: an element that comes back, as in a group that is opened again, is found as it
+/// was. Nobody is told of changes.
+nonisolated final class OutlineMemory<ID: Hashable> {
+  var open: Set<ID> = []
+}
+
 nonisolated struct OutlineRows<Data, ID, Leaf>: View
 where Data: RandomAccessCollection, ID: Hashable, Leaf: View {
   let data: Data
   let id: KeyPath<Data.Element, ID>
   let children: KeyPath<Data.Element, Data?>
   let content: (Data.Element) -> Leaf
+  var memory: OutlineMemory<ID>?
 
   var body: some View {
     ForEach(data, id: id) { OutlineItem(element: $0, rows: self) }
@@ -55,13 +67,22 @@ where Data: RandomAccessCollection, ID: Hashable, Leaf: View {
   init(element: Data.Element, rows: OutlineRows<Data, ID, Leaf>) {
     self.element = element
     self.rows = rows
+    let isOpen = rows.memory?.open.contains(element[keyPath: rows.id])
+    _isExpanded = State(initialValue: isOpen == true)
+  }
+
+  private func remember(_ id: ID) {
+    if isExpanded { rows.memory?.open.insert(id) } else { rows.memory?.open.remove(id) }
   }
 
   var body: some View {
     let id = element[keyPath: rows.id]
+    let _ = remember(id)
     if let children = element[keyPath: rows.children] {
       DisclosureGroup(isExpanded: $isExpanded) {
-        OutlineRows(data: children, id: rows.id, children: rows.children, content: rows.content)
+        OutlineRows(
+          data: children, id: rows.id, children: rows.children, content: rows.content,
+          memory: rows.memory)
       } label: {
         rows.content(element)
       }

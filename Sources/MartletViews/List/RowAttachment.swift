@@ -23,23 +23,13 @@ extension View {
   nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
     background { view.modifier(RowAttachmentModifier(kind: .background)) }
   }
-
-  /// Buttons that a drag of the row along the edge brings up. Dragged far, the first of them is pressed.
-  @available(iOS 15.0, macOS 12.0, *)
-  nonisolated public func swipeActions<T: View>(
-    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
-  ) -> some View {
-    background {
-      HStack(spacing: 6) { content() }.padding(.horizontal, 8)
-        .modifier(RowAttachmentModifier(kind: .actions(edge, allowsFullSwipe: allowsFullSwipe)))
-    }
-  }
 }
 
 /// Lies in the background of a row's content, and is placed by the row it finds around it. Nothing outside a list.
 final class RowAttachment: _WrapperNode {
   var kind: RowAttachmentModifier.Kind
   private weak var row: ListRowLayoutNode?
+  private var gesture: (any AttachedGesture)?
 
   init(owner: _Node, _ kind: RowAttachmentModifier.Kind) {
     self.kind = kind
@@ -91,7 +81,9 @@ final class RowAttachment: _WrapperNode {
       frame.origin.y += (ground.height - frame.height) / 2
       let isAtRight = (edge == .trailing) != isRightToLeft
       let shift = isRightToLeft ? -row.swipe.offset : row.swipe.offset
-      frame.origin.x = (isAtRight ? ground.maxX : ground.minX - frame.width) + shift
+      let inner = row.actionsWidth(inside: self, at: edge)
+      frame.origin.x =
+        (isAtRight ? ground.maxX + inner : ground.minX - frame.width - inner) + shift
     }
     let x = frame.minX - own.x
     child.put(
@@ -102,6 +94,16 @@ final class RowAttachment: _WrapperNode {
   override var allowsHits: Bool {
     if case .background = kind { return false }
     return row?.swipe.offset != 0
+  }
+  /// Whatever is pressed here, the row goes back to its place then.
+  override var gestureAttachment: _GestureAttachment? {
+    guard case .actions = kind else { return nil }
+    if let gesture { return gesture.attachment }
+    let made = GestureHolder(
+      TapGesture().onEnded { [unowned self] in row?.settle(at: 0) }, on: self,
+      priority: .simultaneous)
+    gesture = made
+    return made.attachment
   }
   override func childAnswerChanged(_ child: _LayoutNode) { if isPlaced { placeInRow() } }
 

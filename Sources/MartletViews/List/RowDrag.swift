@@ -16,21 +16,38 @@ import MartletCore
 }
 
 extension ListRowLayoutNode {
-  private func actions(at edge: HorizontalEdge) -> (attachment: RowAttachment, full: Bool)? {
-    for attachment in attachments where attachment.isLive {
-      if case .actions(edge, let full) = attachment.kind { return (attachment, full) }
+  /// Those at an edge, from the edge on.
+  private func actions(at edge: HorizontalEdge) -> [RowAttachment] {
+    let found = attachments.filter { attachment in
+      if case .actions(edge, _) = attachment.kind { return attachment.isLive }
+      return false
     }
-    return nil
+    return found.count < 2 ? found : found.sorted { $0.owner.depth > $1.owner.depth }
+  }
+
+  /// Of the actions between some and the row's content.
+  func actionsWidth(inside attachment: RowAttachment, at edge: HorizontalEdge) -> Double {
+    let inner = actions(at: edge).drop { $0 !== attachment }.dropFirst()
+    return inner.reduce(0) { $0 + $1.actionsWidth }
+  }
+
+  /// The first action, where a full swipe may press it.
+  private func fullSwipe(at edge: HorizontalEdge) -> RowAttachment? {
+    guard let first = actions(at: edge).first, case .actions(_, true) = first.kind else {
+      return nil
+    }
+    return first
   }
 
   /// The list's own Delete shows where the row's author gave nothing else.
   var offersDelete: Bool {
-    editing.delete != nil && !value(RowKeys.KeepsDelete.self) && actions(at: .trailing) == nil
+    editing.delete != nil && !value(RowKeys.KeepsDelete.self) && actions(at: .trailing).isEmpty
   }
 
   /// How far the row can rest aside.
   private func width(at edge: HorizontalEdge) -> Double {
-    if let found = actions(at: edge) { return found.attachment.actionsWidth }
+    let actions = actions(at: edge)
+    if !actions.isEmpty { return actions.reduce(0) { $0 + $1.actionsWidth } }
     return edge == .trailing && offersDelete ? RowSwipe.deleteWidth : 0
   }
 
@@ -45,6 +62,7 @@ extension ListRowLayoutNode {
     }
     swipe.isReordering = false
     let way = fromLeading(moved.width)
+    if model.isEditing && swipe.offset == 0 { return false }
     return swipe.offset != 0 || width(at: way < 0 ? .trailing : .leading) > 0
   }
 
@@ -81,9 +99,14 @@ extension ListRowLayoutNode {
     let edge: HorizontalEdge = offset < 0 ? .trailing : .leading
     let room = width(at: edge)
     let isFull = abs(offset) > RowSwipe.fullSwipe * ground.width
-    if isFull, actions(at: edge)?.full ?? offersDelete {
+    if isFull, let first = fullSwipe(at: edge) {
       settle(at: 0)
-      if let found = actions(at: edge) { found.attachment.pressFirst() } else { delete() }
+      first.pressFirst()
+      return
+    }
+    if isFull, edge == .trailing, offersDelete {
+      settle(at: 0)
+      delete()
       return
     }
     let goesOn = abs(offset + velocity / 8) > room / 2 && velocity * offset >= 0
@@ -94,11 +117,16 @@ extension ListRowLayoutNode {
     if offset == swipe.offset { return }
     swipe.isOpen = true
     list.closeSwipes(but: self)
+    list.swipedRow = self
     swipe.offset = offset
     owner.graph.runInPass(Transaction()) { [weak self] in self?.placeSwiped() }
   }
 
   func settle(at offset: Double) {
+    if offset != 0 {
+      swipe.isOpen = true
+      list.swipedRow = self
+    }
     swipe.offset = offset
     owner.graph.runInPass(Transaction(animation: .default)) { [weak self] in self?.placeSwiped() }
   }
@@ -132,8 +160,10 @@ extension ListRowLayoutNode {
 }
 
 extension ListRowsLayoutNode {
-  func closeSwipes(but row: ListRowLayoutNode) {
-    for other in shownRows where other !== row && other.swipe.offset != 0 { other.settle(at: 0) }
+  func closeSwipes(but row: ListRowLayoutNode?) {
+    guard let open = swipedRow, open !== row else { return }
+    swipedRow = nil
+    if open.isLive, open.swipe.offset != 0 { open.settle(at: 0) }
   }
 
   /// A row is dragged up or down; `y` is the pointer's, in the row.

@@ -8,6 +8,8 @@ public nonisolated struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
   let footer: Footer
+  /// Nil for a section that always shows its content.
+  var isExpanded: Binding<Bool>?
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -67,73 +69,36 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
   }
 }
 
-final class SectionNode<Parent: View, Content: View, Footer: View>:
-  _ViewNode<Section<Parent, Content, Footer>>
-{
-  private var header: _ViewNode<SectionLabel<Parent>>!
-  private var content: _ViewNode<Content>!
-  private var footer: _ViewNode<SectionLabel<Footer>>!
+// MARK: - Sections that close
 
-  override init(_ view: Section<Parent, Content, Footer>, _ parent: _Node) {
-    super.init(view, parent)
-    header = SectionLabel._makeNode(SectionLabel(content: view.header, isHeader: true), self)
-    content = Content._makeNode(view.content, self)
-    footer = SectionLabel._makeNode(SectionLabel(content: view.footer, isHeader: false), self)
-  }
-
-  override func update(_ new: Section<Parent, Content, Footer>) {
-    header.update(SectionLabel(content: new.header, isHeader: true))
-    content.update(new.content)
-    footer.update(SectionLabel(content: new.footer, isHeader: false))
-  }
-
-  override func collectSegments(_ segments: inout [_LazySegment]) {
-    guard isInLazyContainer else { return super.collectSegments(&segments) }
-    for (child, part) in [
-      (header!, RowTraits.Part.header), (content!, .content), (footer!, .footer),
-    ]
-      as [(_Node, RowTraits.Part)]
-    {
-      var inner: [_LazySegment] = []
-      child.collectSegments(&inner)
-      for segment in inner {
-        let wrapper = _SegmentWrapper(around: segment)
-        wrapper.traits.part = part
-        wrapper.traits.section = ObjectIdentifier(self)
-        segments.append(wrapper)
-      }
-    }
-  }
-
-  override var childNodes: [_Node] { [header, content, footer].compactMap { $0 } }
-  override func pathComponent(of child: _Node) -> String {
-    if child === header { return "header" }
-    if child === content { return "content" }
-    if child === footer { return "footer" }
-    // The one that is being made.
-    return header == nil ? "header" : content == nil ? "content" : "footer"
-  }
-  override func unmount() {
-    for child in childNodes { child.unmount() }
-    super.unmount()
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+  /// A section that shows its content while `isExpanded` says so.
+  ///
+  /// In a list with the sidebar style its header turns that, as documented
+  /// (developer.apple.com/documentation/swiftui/section); elsewhere only the app does.
+  @available(iOS 17.0, macOS 14.0, *)
+  public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent
+  ) {
+    self.init(
+      header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
 }
-
-/// A header or footer as lists write it; elsewhere it is as its author made it.
-private nonisolated struct SectionLabel<Content: View>: View {
-  let content: Content
-  let isHeader: Bool
-  @Environment(\.isInList) private var isInList
-
-  init(content: Content, isHeader: Bool) {
-    self.content = content
-    self.isHeader = isHeader
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+  @available(iOS 17.0, macOS 14.0, *)
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
-
-  var body: some View {
-    content
-      .font(isInList ? (isHeader ? .system(.headline) : .system(.caption)) : nil)
-      .foregroundColor(isInList ? .secondary : nil)
+  @available(iOS 17.0, macOS 14.0, *)
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(header: Text(title), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
 }
 

@@ -13,19 +13,33 @@ nonisolated struct BarModifier: ViewModifier {
 
 private final class BarModifierNode<C: View>: SingleChildNode<ModifiedContent<C, BarModifier>, C> {
   private let page: NavigationPage?
+  private let tabBar: TabBarControl?
+  /// What it said last of the bar of the tabs.
+  private var hidesTabBar: Bool?
 
   override init(_ view: ModifiedContent<C, BarModifier>, _ parent: _Node) {
-    page = EnvironmentValues(untracked: parent.environment).navigationPage
+    let values = EnvironmentValues(untracked: parent.environment)
+    page = values.navigationPage
+    tabBar = values.tabBarControl
     super.init(view, parent)
-    page?.node?.barItems.set(view.modifier.entry(), from: self)
+    tell(view.modifier.entry())
     child = C._makeNode(view.content, self)
   }
   override func update(_ new: ModifiedContent<C, BarModifier>) {
-    page?.node?.barItems.set(new.modifier.entry(), from: self)
+    tell(new.modifier.entry())
     child.update(new.content)
+  }
+  private func tell(_ entry: BarItems.Entry) {
+    page?.node?.barItems.set(entry, from: self)
+    guard let tabBar else { return }
+    let isHidden = entry.looks[.tabBar]?.isHidden
+    if isHidden == hidesTabBar { return }
+    hidesTabBar = isHidden
+    tabBar.set(isHidden, from: self, in: page)
   }
   override func unmount() {
     page?.node?.barItems.remove(self)
+    if hidesTabBar != nil { tabBar?.set(nil, from: self, in: page) }
     super.unmount()
   }
 }
@@ -50,16 +64,6 @@ extension View {
     navigationTitle(Text(title.wrappedValue))
   }
 
-  /// Titles are always in the bar: the large ones of a phone are not for a desktop (see KnownDifferences).
-  @available(iOS 14.0, *)
-  @available(macOS, unavailable)
-  nonisolated public func navigationBarTitleDisplayMode(
-    _ displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View {
-    self
-  }
-
-  @available(macOS, unavailable)
   nonisolated public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
   @available(macOS, unavailable)
   nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
@@ -74,20 +78,20 @@ extension View {
   nonisolated public func navigationBarTitle(
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
-    navigationTitle(title)
+    navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
   @available(macOS, unavailable)
   nonisolated public func navigationBarTitle(
     _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
-    navigationTitle(titleKey)
+    navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
   }
   @available(macOS, unavailable)
   @_disfavoredOverload
   nonisolated public func navigationBarTitle<S: StringProtocol>(
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View {
-    navigationTitle(title)
+    navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
 
   /// Without the button, Escape and the other ways back still work.
@@ -100,7 +104,7 @@ extension View {
 
   @available(macOS, unavailable)
   nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {
-    modifier(BarModifier { BarItems.Entry(isHidden: hidden) })
+    modifier(BarModifier { BarItems.Entry(looks: [.navigationBar: BarLook(isHidden: hidden)]) })
   }
 
   @available(macOS, unavailable)
@@ -127,55 +131,13 @@ extension View {
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {
     let content = content()
-    return modifier(
-      BarModifier {
-        var list = _ToolbarItems()
-        content._collect(into: &list)
-        return BarItems.Entry(toolbar: list.entries)
-      })
+    return modifier(ToolbarModifier { content._makeParts() })
   }
 
   /// Views with the automatic placement.
   @available(iOS 14.0, macOS 11.0, *)
   @_disfavoredOverload
   nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-    let content = content()
-    return modifier(
-      BarModifier {
-        BarItems.Entry(toolbar: [
-          ToolbarEntry(placement: .automatic, content: AnyView(content))
-        ])
-      })
+    toolbar { ToolbarItemGroup(content: content) }
   }
-
-  /// `.automatic` as a placement of no bar in particular means the navigation bar.
-  @available(iOS 16.0, macOS 13.0, *)
-  nonisolated public func toolbar(
-    _ visibility: Visibility, for bars: ToolbarPlacement...
-  ) -> some View {
-    let isMeant = bars.isEmpty || bars.contains(.automatic) || bars.contains(.navigationBar)
-    let isHidden: Bool? = visibility == .automatic || !isMeant ? nil : visibility == .hidden
-    return modifier(BarModifier { BarItems.Entry(isHidden: isHidden) })
-  }
-}
-
-/// The kinds of bars.
-@available(iOS 16.0, macOS 13.0, *)
-public struct ToolbarPlacement: Hashable, Sendable {
-  private let name: String
-  public static let automatic = ToolbarPlacement(name: "automatic")
-  @available(macOS, unavailable)
-  public static let bottomBar = ToolbarPlacement(name: "bottomBar")
-  @available(macOS, unavailable)
-  public static let navigationBar = ToolbarPlacement(name: "navigationBar")
-  @available(macOS, unavailable)
-  public static let tabBar = ToolbarPlacement(name: "tabBar")
-  @available(iOS, unavailable)
-  public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
-}
-
-/// The old name of what belongs to a navigation bar.
-@available(macOS, unavailable)
-public struct NavigationBarItem: Sendable {
-  public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
 }

@@ -5,9 +5,6 @@ import MartletCore
 /// trailing items.
 nonisolated struct NavigationBar: View {
   let model: BarModel
-  @Environment(\.buttonLook) private var buttonLook
-
-  init(model: BarModel) { self.model = model }
 
   private func items(_ edge: ToolbarItemPlacement.Position) -> [ToolbarEntry] {
     model.items.filter { $0.placement.edge == edge }
@@ -23,7 +20,9 @@ nonisolated struct NavigationBar: View {
       }
       HStack(spacing: 6) {
         if items(.principal).isEmpty {
-          if let title = model.title { BarTitle(title: title) }
+          if let title = model.title {
+            BarTitle(title: title).opacity(model.largeTitle?.isCollapsed == false ? 0 : 1)
+          }
         } else {
           BarItemViews(items: items(.principal))
         }
@@ -31,16 +30,45 @@ nonisolated struct NavigationBar: View {
       HStack(spacing: 6) { BarItemViews(items: items(.trailing)) }
     }
     .frame(minHeight: Theme.headerBarHeight)
-    .environment(\.buttonLook, buttonLook == .automatic ? .flat : buttonLook)
-    .background(alignment: .bottom) { Theme.separator.frame(height: Theme.hairline) }
-    .background { Theme.headerBar }
+    .modifier(
+      BarGround(
+        look: model.look, edge: .bottom, isAtRest: model.largeTitle?.isScrolled == false))
   }
 }
 
-private nonisolated struct BarItemViews: View {
+/// What a bar lies on, with a line to what is beneath; its buttons are flat. Above a large title at rest it is clear.
+nonisolated struct BarGround: ViewModifier {
+  let look: BarLook
+  /// Where the line is.
+  let edge: VerticalEdge
+  var isAtRest = false
+  @Environment(\.colorScheme) private var scheme
+  @Environment(\.buttonLook) private var buttonLook
+
+  init(look: BarLook, edge: VerticalEdge, isAtRest: Bool = false) {
+    self.look = look
+    self.edge = edge
+    self.isAtRest = isAtRest
+  }
+
+  func body(content: Content) -> some View {
+    content
+      .environment(\.buttonLook, buttonLook == .automatic ? .flat : buttonLook)
+      .background {
+        Rectangle().fill(look.ground ?? AnyShapeStyle(Theme.headerBar))
+          .overlay(alignment: edge == .top ? .top : .bottom) {
+            Theme.separator.frame(height: Theme.hairline)
+          }
+          .opacity(look.showsGround ?? !isAtRest ? 1 : 0)
+      }
+      .environment(\.colorScheme, look.scheme ?? scheme)
+  }
+}
+
+nonisolated struct BarItemViews: View {
   let items: [ToolbarEntry]
   var body: some View {
-    ForEach(items, id: \.id) { $0.content }
+    ForEach(items, id: \.id) { BarItemView(item: $0) }
   }
 }
 
@@ -56,7 +84,7 @@ private nonisolated struct BarTitle: View {
 /// title that needs it; the title the rest. 2 *Own size*: the proposed width; as high as the highest part and a margin.
 /// 3 *Placement*: the title in the middle of the bar, or as near to it as the sides let it. 4 *Too little*: the title and
 /// that of the way back are cut at the end.
-private nonisolated struct BarLayout: Layout {
+nonisolated struct BarLayout: Layout {
   private static let margin = 6.0
   private static let spacing = 6.0
   private static let titleShare = 1.0 / 3

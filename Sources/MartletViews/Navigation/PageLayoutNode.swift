@@ -16,11 +16,17 @@ final class PageLayoutNode: _LayoutNode, ValueAnimation {
 
   let content: StackLayoutNode
   private(set) var bar: StackLayoutNode?
+  private(set) var bottomBar: StackLayoutNode?
   /// Behind a page that is at rest.
   var isHidden = false {
     didSet { if isHidden != oldValue { markDisplayDirty() } }
   }
-  private var barHeight = 0.0
+  private var topHeight = 0.0
+  private var bottomHeight = 0.0
+  private(set) var largeTitle: LargeTitleLayoutNode?
+  var titleState = LargeTitleState()
+  /// What fills the page and takes the large title along when it is scrolled. Empty: the title stays above the content.
+  var titleScrolls: [ScrollLayoutNode] = []
 
   private(set) var target = 0.0
   private var animator: Animator<Double>?
@@ -47,9 +53,32 @@ final class PageLayoutNode: _LayoutNode, ValueAnimation {
     markDisplayDirty()
   }
 
+  func setBottomBar(_ bar: StackLayoutNode?) {
+    bottomBar = bar
+    if let bar {
+      owner.graph.safeAreaIsUsed()
+      adopt(bar)
+    }
+    owner.graph.markLayout(self)
+    markDisplayDirty()
+  }
+
+  func setLargeTitle(_ stack: StackLayoutNode?) {
+    largeTitle = stack.map { LargeTitleLayoutNode($0, self) }
+    titleState = LargeTitleState()
+    if let largeTitle {
+      owner.graph.safeAreaIsUsed()
+      adopt(largeTitle)
+    } else {
+      for scroll in titleScrolls { owner.graph.markLayout(scroll) }
+    }
+    owner.graph.markLayout(self)
+    markDisplayDirty()
+  }
+
   // MARK: - Layout
 
-  override var children: [_LayoutNode] { bar.map { [content, $0] } ?? [content] }
+  override var children: [_LayoutNode] { [content, largeTitle, bar, bottomBar].compactMap { $0 } }
   override var passesGuides: Bool { false }
   override func childAnswerChanged(_ child: _LayoutNode) {
     if isPlaced && !placedFor.width.isNaN && !placedFor.height.isNaN {
@@ -59,14 +88,27 @@ final class PageLayoutNode: _LayoutNode, ValueAnimation {
     }
   }
 
-  private func barHeight(_ width: Double) -> Double {
+  private func height(of bar: StackLayoutNode?, _ width: Double) -> Double {
     guard let bar else { return 0 }
     return bar.sizeThatFits(Proposal(width, .nan)).height
   }
 
+  func titleHeight(_ width: Double) -> Double {
+    largeTitle.map { Double($0.sizeThatFits(Proposal(width, .nan)).height) } ?? 0
+  }
+
+  /// What lies above the content.
+  private func topHeight(_ width: Double) -> Double {
+    height(of: bar, width) + (titleScrolls.isEmpty ? titleHeight(width) : 0)
+  }
+
+  private func barsHeight(_ width: Double) -> Double {
+    topHeight(width) + height(of: bottomBar, width)
+  }
+
   private func offer(_ proposal: Proposal) -> Proposal {
     var offer = proposal
-    if !offer.height.isNaN { offer.height = max(0, offer.height - barHeight(proposal.width)) }
+    if !offer.height.isNaN { offer.height = max(0, offer.height - barsHeight(proposal.width)) }
     return offer
   }
 
@@ -78,24 +120,33 @@ final class PageLayoutNode: _LayoutNode, ValueAnimation {
     return CGSize(
       width: proposal.width.isNaN ? answer.width : proposal.width,
       height: proposal.height.isNaN
-        ? answer.height + barHeight(proposal.width) : proposal.height)
+        ? answer.height + barsHeight(proposal.width) : proposal.height)
   }
 
   override func place() {
-    barHeight = barHeight(size.width)
+    let barHeight = height(of: bar, size.width)
     bar?.put(
       .zero, CGSize(width: size.width, height: barHeight), Proposal(size.width, .nan))
+    largeTitle?.put(
+      CGPoint(x: 0, y: barHeight), CGSize(width: size.width, height: titleHeight(size.width)),
+      Proposal(size.width, .nan))
+    topHeight = topHeight(size.width)
+    bottomHeight = height(of: bottomBar, size.width)
+    bottomBar?.put(
+      CGPoint(x: 0, y: size.height - bottomHeight),
+      CGSize(width: size.width, height: bottomHeight), Proposal(size.width, .nan))
     let offer = offer(Proposal(size))
     let answer = content.sizeThatFits(offer)
     content.put(
       CGPoint(
         x: (size.width - answer.width) / 2,
-        y: barHeight + (size.height - barHeight - answer.height) / 2), answer, offer)
+        y: topHeight + (size.height - topHeight - bottomHeight - answer.height) / 2), answer, offer)
+    titleDidScroll()
   }
 
   override func safeAreaInsets(around child: _LayoutNode) -> EdgeInsets {
     child === content
-      ? EdgeInsets(top: barHeight, leading: 0, bottom: 0, trailing: 0) : EdgeInsets()
+      ? EdgeInsets(top: topHeight, leading: 0, bottom: bottomHeight, trailing: 0) : EdgeInsets()
   }
 
   // MARK: - Position

@@ -27,7 +27,11 @@ final class PageNode: _Node {
   private(set) var layoutNode: PageLayoutNode!
   /// What the views in the page say about its bar.
   let barItems = BarItems()
-  private var bar: BarNode?
+  private var bar: PartNode<NavigationBar>?
+  private var largeTitle: PartNode<LargeTitle>?
+  private var bottomBar: PartNode<BottomBar>?
+  /// Automatic is settled: as the page below has it.
+  private(set) var hasLargeTitle = false
   /// Stacks in this page.
   var innerStacks = 0 {
     didSet { if isMounted { controller.barDidChange(self) } }
@@ -65,21 +69,45 @@ final class PageNode: _Node {
     layoutNode.content.runIsStale = true
   }
 
-  /// The page's bar as it is to be; nil for none.
-  func showBar(_ model: BarModel?) {
-    guard let model else {
-      guard let bar else { return }
-      self.bar = nil
-      layoutNode.setBar(nil)
-      bar.unmount()
+  /// Settles whether the title is large, by the page below. True where it is another than before.
+  func settleTitleMode(above below: PageNode?) -> Bool {
+    let old = hasLargeTitle
+    switch barItems.titleMode ?? .automatic {
+    case .automatic: hasLargeTitle = below?.hasLargeTitle ?? false
+    case .large: hasLargeTitle = true
+    default: hasLargeTitle = false
+    }
+    return hasLargeTitle != old
+  }
+
+  var largeTitleState: LargeTitleState? {
+    hasLargeTitle && barItems.title != nil ? layoutNode.titleState : nil
+  }
+
+  /// The page's bars as they are to be, and its large title; nil for none.
+  func showBars(top: BarModel?, bottom: BottomBarModel?) {
+    let title = top.flatMap { $0.largeTitle == nil ? nil : $0.title }
+    show(title.map { LargeTitle(title: $0) }, in: &largeTitle, layoutNode.setLargeTitle)
+    show(top.map { NavigationBar(model: $0) }, in: &bar, layoutNode.setBar)
+    show(bottom.map { BottomBar(model: $0) }, in: &bottomBar, layoutNode.setBottomBar)
+  }
+
+  private func show<Part: View>(
+    _ part: Part?, in node: inout PartNode<Part>?, _ place: (StackLayoutNode?) -> Void
+  ) {
+    guard let part else {
+      guard let old = node else { return }
+      node = nil
+      place(nil)
+      old.unmount()
       return
     }
-    if let bar {
-      bar.show(model)
+    if let node {
+      node.show(part)
     } else {
-      let made = BarNode(self, model)
-      bar = made
-      layoutNode.setBar(made.stack)
+      let made = PartNode(self, part)
+      node = made
+      place(made.stack)
     }
   }
 
@@ -113,11 +141,16 @@ final class PageNode: _Node {
     graph.markLayout(layoutNode.content)
   }
   override var passesLaziness: Bool { false }
-  override var childNodes: [_Node] { [bar, content].compactMap { $0 } }
-  override func pathComponent(of child: _Node) -> String { child === bar ? "bar" : "0" }
+  override var childNodes: [_Node] { [bar, largeTitle, content, bottomBar].compactMap { $0 } }
+  override func pathComponent(of child: _Node) -> String {
+    if child === content { return "0" }
+    return child === bar ? "bar" : child === bottomBar ? "bottomBar" : "title"
+  }
   override var ownLayoutNode: _LayoutNode? { layoutNode }
   override func unmount() {
     bar?.unmount()
+    largeTitle?.unmount()
+    bottomBar?.unmount()
     content.unmount()
     // It is the page's too, and may be about to be laid out.
     layoutNode.content.isAlive = false

@@ -35,7 +35,7 @@ import MartletMotion
   private var isCleaning = false
   var swiped: SwipedPages?
   /// The column of a split view that this stack is in, and the page of another stack.
-  private var column: SplitColumnContext? {
+  var column: SplitColumnContext? {
     EnvironmentValues(untracked: node.environment).splitColumn
   }
   private let outerPage: NavigationPage?
@@ -344,30 +344,6 @@ import MartletMotion
   }
 
   // MARK: - Reports
-
-  func barDidChange(_ page: PageNode) {
-    guard let index = pages.firstIndex(where: { $0 === page }) else { return }
-    showBar(of: page, at: index)
-    if index + 1 < pages.count { showBar(of: pages[index + 1], at: index + 1) }
-  }
-
-  private func showBar(of page: PageNode, at index: Int) {
-    var back: Text?
-    if index > 0 {
-      back = pages[index - 1].barItems.title ?? Text("Back")
-    } else if let column, column.canGoBack {
-      back = column.backTitle
-    }
-    // What a stack in it shows has a bar of its own.
-    let model =
-      page.innerStacks > 0 && index == 0
-      ? nil : BarModel(page.barItems, back: back) { [weak self] in _ = self?.goBack() }
-    page.showBar(model)
-  }
-
-  func showBars() {
-    for (index, page) in pages.enumerated() { showBar(of: page, at: index) }
-  }
 
   private func reportMissing() {
     for page in pages {

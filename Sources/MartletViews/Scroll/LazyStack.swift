@@ -1,7 +1,7 @@
 import Foundation
 import MartletCore
 
-/// Which parts of a lazy stack would stay in sight at its edges. Accepted; nothing is pinned yet.
+/// Which parts of the sections in a lazy stack stay at the edges of what shows while their section does.
 @available(iOS 14.0, macOS 11.0, *)
 public struct PinnedScrollableViews: OptionSet, Sendable {
   public let rawValue: UInt32
@@ -19,6 +19,7 @@ public nonisolated struct LazyVStack<Content: View>: View {
   public typealias Body = Never
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
+  let pinnedViews: PinnedScrollableViews
   let content: Content
 
   public init(
@@ -28,6 +29,7 @@ public nonisolated struct LazyVStack<Content: View>: View {
   ) {
     self.alignment = alignment
     self.spacing = spacing
+    self.pinnedViews = pinnedViews
     self.content = content()
   }
   @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
@@ -41,6 +43,7 @@ public nonisolated struct LazyHStack<Content: View>: View {
   public typealias Body = Never
   let alignment: VerticalAlignment
   let spacing: CGFloat?
+  let pinnedViews: PinnedScrollableViews
   let content: Content
 
   public init(
@@ -50,6 +53,7 @@ public nonisolated struct LazyHStack<Content: View>: View {
   ) {
     self.alignment = alignment
     self.spacing = spacing
+    self.pinnedViews = pinnedViews
     self.content = content()
   }
   @MainActor public static func _makeNode(_ view: Self, _ parent: _Node) -> _ViewNode<Self> {
@@ -63,6 +67,7 @@ public nonisolated struct LazyHStack<Content: View>: View {
   static var isHorizontal: Bool { get }
   var alignmentKey: _AlignmentKey { get }
   var spacing: CGFloat? { get }
+  var pinnedViews: PinnedScrollableViews { get }
   var content: Content { get }
 }
 extension LazyVStack: LazyStackView {
@@ -85,6 +90,7 @@ final class LazyStackNode<V: LazyStackView>:
       view, parent, LazyStackLayoutNode(owner: parent, isHorizontal: V.isHorizontal))
     layoutNode.alignment = view.alignmentKey
     layoutNode.spacing = safeLength(view.spacing ?? 8, "spacing")
+    layoutNode.pinnedViews = view.pinnedViews
     child = V.Content._makeNode(view.content, self)
   }
 
@@ -93,6 +99,11 @@ final class LazyStackNode<V: LazyStackView>:
       spacing = new.spacing
       layoutNode.alignment = new.alignmentKey
       layoutNode.spacing = safeLength(new.spacing ?? 8, "spacing")
+      graph.markLayout(layoutNode)
+    }
+    if new.pinnedViews != layoutNode.pinnedViews {
+      layoutNode.pinnedViews = new.pinnedViews
+      layoutNode.runIsStale = true
       graph.markLayout(layoutNode)
     }
     child.update(new.content)

@@ -6,7 +6,8 @@ import MartletCore
 /// *Placement*: one after another, across by the alignment. The row at the beginning of what shows, the *anchor*, stays
 /// where it is seen when rows before it come, go or change their length, and when the length across changes: the scroll
 /// view follows it; at the very start of the content it shows what comes there instead (contract S3). 4 *Too much*: rows
-/// outside the visible part and half its length around it are not made. 5 *Cache*: the lengths of rows, by index;
+/// outside the visible part and half its length around it are not made. What is pinned stays at the edge of what shows
+/// while its section does (see LazyStackLayoutNode+Pinned). 5 *Cache*: the lengths of rows, by index;
 /// forgotten when the length across changes. 6 *Evidence*: contracts S1, S3; how many rows beyond the visible are made,
 /// and the exception at the start, is assumed.
 class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
@@ -25,6 +26,15 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   }
   /// In the order of their indices.
   private(set) final var mounted: [MountedRow] = []
+  /// What stays in sight while its section does.
+  final var pinnedViews = PinnedScrollableViews()
+  /// Of these, such as are not among `mounted`.
+  private(set) final var pinnedRows: [MountedRow] = []
+  /// By the layout node of their content: they stay where rows get other indices.
+  final var pinnables: [ObjectIdentifier: PinnedRowNode] = [:]
+  private final var pinnedNodes: [any PinnableNode] = []
+  /// There is a header or footer at all.
+  private final var hasSectionEnds = false
   private(set) weak final var scroll: ScrollLayoutNode?
   /// A pass was asked for in which rows are made for what shows now.
   private var awaitsPass = false
@@ -49,14 +59,17 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     super.init(owner: owner)
   }
 
-  override final var children: [_LayoutNode] { mounted.flatMap(\.nodes) }
+  override final var children: [_LayoutNode] {
+    let nodes = mounted.flatMap(\.nodes)
+    return pinnedRows.isEmpty ? nodes : nodes + pinnedRows.flatMap(\.nodes)
+  }
 
   // MARK: - For lists
 
-  /// The scroll view around it is known.
-  func didFind(_ scroll: ScrollLayoutNode) {}
   /// What is arranged as a row, for the layout nodes of its content.
-  func rowNodes(_ row: Int, _ content: [_LayoutNode]) -> [_LayoutNode] { content }
+  func rowNodes(_ row: Int, _ content: [_LayoutNode]) -> [_LayoutNode] {
+    pinnable(row, content)
+  }
   /// What a row is offered, of the length across.
   func offer(across: Double) -> Proposal {
     isHorizontal ? Proposal(.nan, across) : Proposal(across, .nan)
@@ -80,6 +93,8 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     extents.setCount(segments.count)
     // What is mounted may be at another index now; the nodes themselves stay.
     mounted = []
+    pinnedRows = []
+    hasSectionEnds = segments.parts.contains { $0.traits.part != .content }
     segmentsDidChange()
   }
 
@@ -106,7 +121,6 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
       while let candidate = node, !(candidate is ScrollLayoutNode) { node = candidate.parent }
       scroll = node as? ScrollLayoutNode
       scroll?.dependents.append(self)
-      if let scroll { didFind(scroll) }
     }
   }
 
@@ -125,17 +139,20 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   /// The layout nodes of a row, if it is made.
   final func mountedNodes(_ row: Int) -> [_LayoutNode]? {
     let index = mountedIndex(of: row)
-    guard index < mounted.count, mounted[index].row == row else { return nil }
+    guard index < mounted.count, mounted[index].row == row else {
+      return pinnedRows.isEmpty ? nil : pinnedRows.first { $0.row == row }?.nodes
+    }
     return mounted[index].nodes
   }
 
   private func mountRow(_ row: Int) -> [_LayoutNode] {
-    if let known = mountedNodes(row) { return known }
+    let index = mountedIndex(of: row)
+    if index < mounted.count, mounted[index].row == row { return mounted[index].nodes }
     let content = segments.mount(row)
     let nodes = rowNodes(row, content)
     for node in nodes { adopt(node) }
     let made = MountedRow(row: row, nodes: nodes, key: content.first)
-    mounted.insert(made, at: mountedIndex(of: row))
+    mounted.insert(made, at: index)
     didMount(made)
     return nodes
   }
@@ -184,7 +201,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     }
   }
 
-  private func length(of nodes: [_LayoutNode], _ offer: Proposal) -> Double {
+  final func length(of nodes: [_LayoutNode], _ offer: Proposal) -> Double {
     var length = spacing * Double(max(0, nodes.count - 1))
     for node in nodes { length += along(node.sizeThatFits(offer)) }
     return length
@@ -194,6 +211,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   private func showVisibleRows() {
     guard !extents.isEmpty else {
       mounted = []
+      pinnedRows = []
       resting = nil
       return
     }
@@ -287,8 +305,40 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
       }
       position += (extents.knownLength(of: made.row) ?? 0) + spacing
     }
+    if hasSectionEnds || !pinnedNodes.isEmpty { putPinned(offer) }
     adopt(children)
     segments.keep(only: rows)
+  }
+
+  /// Places what stays in sight over the rows in `mounted`, and what has gone out of these.
+  private func putPinned(_ offer: Proposal) {
+    var further: [MountedRow] = []
+    var nodes: [any PinnableNode] = []
+    for place in pinnedPlaces(offer) {
+      var made = mounted.first { $0.row == place.row }
+      if made == nil {
+        let content = segments.mount(place.row)
+        let row = MountedRow(
+          row: place.row, nodes: rowNodes(place.row, content), key: content.first)
+        for node in row.nodes { adopt(node) }
+        further.append(row)
+        didMount(row)
+        made = row
+      }
+      var start = place.start
+      for node in made!.nodes {
+        let nodeSize = node.sizeThatFits(offer)
+        let other = startAcross(node, nodeSize, offer)
+        node.put(
+          isHorizontal ? CGPoint(x: start, y: other) : CGPoint(x: other, y: start), nodeSize, offer)
+        start += along(nodeSize) + spacing
+        if let node = node as? any PinnableNode { nodes.append(node) }
+      }
+    }
+    for node in pinnedNodes where !nodes.contains(where: { $0 === node }) { node.isPinned = false }
+    for node in nodes { node.isPinned = true }
+    pinnedNodes = nodes
+    pinnedRows = further
   }
 
   private func noteRest(_ rows: Range<Int>) {
@@ -324,6 +374,19 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
       low = rect.minX - own.x
     }
     return low..<(low + max(0, along(rect.size)))
+  }
+
+  /// Where a row is, or would be, in the scroll view's content.
+  func frame(ofRow row: Int) -> CGRect? {
+    guard row >= 0, row < extents.count else { return nil }
+    let start = extents.offset(of: row, spacing: spacing)
+    let end = extents.offset(of: row + 1, spacing: spacing) - spacing
+    let own = spaceOrigin
+    if !isHorizontal {
+      return CGRect(x: own.x, y: own.y + start, width: size.width, height: end - start)
+    }
+    let x = isRightToLeft ? own.x + size.width - end : own.x + start
+    return CGRect(x: x, y: own.y, width: end - start, height: size.height)
   }
 
   /// That, and half its length around it.

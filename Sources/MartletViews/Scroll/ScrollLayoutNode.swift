@@ -20,6 +20,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   private var content: _LayoutNode?
   /// What lies at the top leading corner, in content coordinates: where layout and the person want it.
   package private(set) var offset = CGPoint.zero
+  /// It scrolls on its own.
+  var drive: ScrollDrive?
+  /// How far layout has moved the offset since the app last did, so that what shows stays where it is.
+  private var followed = CGPoint.zero
   /// Where the person or the app last put it. Content that gets shorter moves the offset but not this, so content that
   /// gets longer again is found where it was left.
   private var wanted = CGPoint.zero
@@ -28,7 +32,13 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   private var noticedOffset = CGPoint.zero
   /// Moves only when layout changes the offset in an animated update.
   private var animator: Animator<FrameVector>?
+  /// Of the content, and of `topRoom` above it.
   package private(set) var contentSize = CGSize.zero
+  private(set) var indicator: StackLayoutNode?
+  var refresher: Refresher?
+  /// Above the content, for a title that scrolls with it.
+  var topRoom = 0.0
+  weak var titleHost: (any ScrollTitleHost)?
   package var safeArea = EdgeInsets()
   package var followsSafeArea = false
 
@@ -45,9 +55,26 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       spacing: nil)
   }
 
+  /// What says at the top that a refresh runs; what shows further down stays where it is.
+  func setIndicator(_ node: StackLayoutNode?) {
+    if (node == nil) != (indicator == nil) {
+      shiftContent(by: node == nil ? -RefreshIndicator.height : RefreshIndicator.height)
+    }
+    indicator = node
+    if let node { adopt(node) }
+    owner.graph.markLayout(self)
+    markAllDisplayDirty()
+  }
+
+  /// Above the content.
+  private var headRoom: Double { topRoom + (indicator == nil ? 0 : RefreshIndicator.height) }
+
   // MARK: - Layout
 
-  package override var children: [_LayoutNode] { content.map { [$0] } ?? [] }
+  package override var children: [_LayoutNode] {
+    if let indicator, let content { return [content, indicator] }
+    return content.map { [$0] } ?? []
+  }
   package override var animatesFrame: Bool { true }
   package override var isSpace: Bool { true }
   package override var passesGuides: Bool { false }
@@ -66,7 +93,8 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     if !proposal.width.isNaN && !proposal.height.isNaN && !hugsHeight {
       return CGSize(width: proposal.width, height: proposal.height)
     }
-    let answer = content?.sizeThatFits(inner(proposal)) ?? .zero
+    var answer = content?.sizeThatFits(inner(proposal)) ?? .zero
+    answer.height += headRoom
     return CGSize(
       width: proposal.width.or(answer.width),
       height: hugsHeight ? answer.height : proposal.height.or(answer.height))
@@ -82,13 +110,18 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 
   package override func place() {
     guard let content else { return }
-    let offer = inner(Proposal(size))
-    contentSize = content.sizeThatFits(offer)
-    let x = axes.contains(.horizontal) ? 0 : (size.width - contentSize.width) / 2
-    let y = axes.contains(.vertical) ? 0 : (size.height - contentSize.height) / 2
-    content.put(CGPoint(x: x, y: y), contentSize, offer)
     let before = safeArea
     let isOther = currentSafeArea() != before
+    updateTopRoom()
+    let offer = inner(Proposal(size))
+    let answer = content.sizeThatFits(offer)
+    contentSize = CGSize(width: answer.width, height: answer.height + headRoom)
+    let x = axes.contains(.horizontal) ? 0 : (size.width - answer.width) / 2
+    let y = axes.contains(.vertical) ? headRoom : (size.height - answer.height) / 2
+    content.put(CGPoint(x: x, y: y), answer, offer)
+    indicator?.put(
+      CGPoint(x: 0, y: topRoom), CGSize(width: size.width, height: RefreshIndicator.height),
+      Proposal(size.width, RefreshIndicator.height))
     if isOther { markDisplayDirty() }
     if isOther || size != noticedSize {
       noticedSize = size
@@ -100,6 +133,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 
   package func safeAreaDidChange() {
     safeArea = resolveSafeArea()
+    if updateTopRoom() { place() }
     noticeVisibleRect()
     markDisplayDirty()
   }
@@ -119,7 +153,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       height: size.height + safeArea.top + safeArea.bottom)
   }
 
-  private func clamp(_ offset: CGPoint) -> CGPoint {
+  func clamp(_ offset: CGPoint) -> CGPoint {
     let most = CGPoint(
       x: axes.contains(.horizontal) ? max(0, contentSize.width - size.width) : 0,
       y: axes.contains(.vertical) ? max(0, contentSize.height - size.height) : 0)
@@ -133,6 +167,13 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
 
   package var presentedOffset: CGPoint {
     animator?.value(at: owner.graph.time).rect.origin ?? offset
+  }
+
+  /// The room above the content is another: what shows stays where it is, unless nobody has scrolled yet.
+  func shiftContent(by distance: Double) {
+    if offset.y == 0 { return }
+    offset.y = max(0, offset.y + distance)
+    wanted.y = max(0, wanted.y + distance)
   }
 
   private func move(to new: CGPoint, _ transaction: Transaction) {
@@ -164,6 +205,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   private func noticeMove() {
     if presentedOffset == noticedOffset { return }
     noticedOffset = presentedOffset
+    titleHost?.titleDidScroll()
     owner.graph.geometryDidMove()
   }
 
@@ -173,27 +215,39 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   }
 
   package func advance(to time: Double) -> Bool {
-    guard isLive, animator != nil else { return false }
+    guard isLive else {
+      drive = nil
+      return false
+    }
+    let isDriven = stepDrive(to: time)
+    guard animator != nil else { return isDriven }
     let isRunning = animator!.advance(to: time)
     if !isRunning { animator = nil }
     noticeMove()
     markDisplayDirty()
-    return isRunning
+    return isRunning || isDriven
   }
 
   package func isLogicallyComplete(at time: Double) -> Bool {
-    animator?.isLogicallyComplete(at: time) ?? true
+    drive?.progress.isLogicallyComplete(at: time) ?? animator?.isLogicallyComplete(at: time) ?? true
   }
 
-  /// Told of scrolling that goes on where there is nothing above any more, in points.
-  var pulled: ((Double) -> Void)?
+  /// What runs is over; the offset is what it is going to be.
+  func stopMoving() { animator = nil }
+
+  package override func key(_ press: _KeyPress) -> Bool {
+    owner.isEnabled && refresher?.key(press) == true
+  }
   package override var takesScrolling: Bool { isEnabled }
   package override func scroll(by delta: CGSize) -> CGSize {
     guard delta.width.isFinite, delta.height.isFinite else { return .zero }
     let from = offset
     let new = clamp(CGPoint(x: from.x + delta.width, y: from.y + delta.height))
-    if delta.height < 0, from.y == 0 { pulled?(-delta.height) }
+    if delta.height < 0, from.y == 0, owner.isEnabled {
+      refresher?.pull(-delta.height, at: owner.graph.host.now)
+    }
     if new == from { return .zero }
+    drive = nil
     wanted = new
     move(to: new, Transaction())
     return CGSize(width: new.x - from.x, height: new.y - from.y)
@@ -203,6 +257,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   /// when the content's size is known.
   func follow(by distance: CGSize, _ transaction: Transaction) {
     followsContent = true
+    followed.x += distance.width
+    followed.y += distance.height
+    drive?.start.x += distance.width
+    drive?.start.y += distance.height
     wanted = CGPoint(x: offset.x + distance.width, y: offset.y + distance.height)
     move(to: wanted, transaction)
   }
@@ -216,10 +274,17 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     if clamped != offset { move(to: clamped, owner.effectiveTransaction) }
   }
 
-  package func scroll(to new: CGPoint, animation: Animation?) {
+  /// Goes there at once.
+  func scroll(to new: CGPoint) {
     let new = clamp(new)
     wanted = new
-    if new != offset { move(to: new, Transaction(animation: animation)) }
+    followed = .zero
+    if new != offset { move(to: new, Transaction()) }
+  }
+
+  /// The offset is another than it was only because layout followed the content.
+  func followedSince(_ old: CGPoint) -> Bool {
+    offset == CGPoint(x: old.x + followed.x, y: old.y + followed.y)
   }
 
   /// The part of the content that shows, in content coordinates, by the targets of layout.

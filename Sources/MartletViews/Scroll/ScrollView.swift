@@ -43,9 +43,10 @@ extension View {
   }
 }
 
-final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
+final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, RefreshingNode {
   fileprivate let layoutNode: ScrollLayoutNode
   private var content: ScrollContentNode<Content>!
+  private var indicator: PartNode<RefreshIndicator>?
 
   override init(_ view: ScrollView<Content>, _ parent: _Node) {
     layoutNode = ScrollLayoutNode(owner: parent)
@@ -69,18 +70,74 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>> {
 
   /// Only the environment is read here.
   override func runUpdate() {
-    layoutNode.isEnabled = reading { EnvironmentValues(environment).isScrollEnabled }
+    let refresh = reading {
+      let values = EnvironmentValues(environment)
+      layoutNode.isEnabled = values.isScrollEnabled
+      return values.refresh
+    }
+    if refresh != nil || layoutNode.refresher != nil { setRefresh(refresh) }
+  }
+
+  // MARK: - Refreshing
+
+  var canRefresh: Bool { layoutNode.refresher?.action != nil }
+
+  private func setRefresh(_ action: RefreshAction?) {
+    guard layoutNode.axes.contains(.vertical), !isInRefreshing else { return }
+    if layoutNode.refresher == nil {
+      layoutNode.refresher = Refresher { [weak self] in self?.showIndicator($0) }
+      graph.addKeyTarget(layoutNode)
+    }
+    layoutNode.refresher?.action = action
+  }
+
+  /// In something else that scrolls and is refreshed.
+  private var isInRefreshing: Bool {
+    var node = parent
+    while let current = node {
+      if let other = current as? any RefreshingNode, other.canRefresh { return true }
+      node = current.parent
+    }
+    return false
+  }
+
+  private func showIndicator(_ isShown: Bool) {
+    // Further down nothing moves that is seen.
+    let animation: Animation? = layoutNode.offset.y == 0 ? .default : nil
+    graph.runInPass(Transaction(animation: animation)) { [weak self] in
+      guard let self, isMounted, (indicator != nil) != isShown else { return }
+      if isShown {
+        let made = PartNode(self, RefreshIndicator())
+        indicator = made
+        layoutNode.setIndicator(made.stack)
+      } else {
+        layoutNode.setIndicator(nil)
+        indicator?.unmount()
+        indicator = nil
+      }
+    }
   }
 
   override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
   override func childRunChanged() {}
   override var passesLaziness: Bool { false }
-  override var childNodes: [_Node] { content.map { [$0] } ?? [] }
+  override var childNodes: [_Node] { [content, indicator].compactMap { $0 } }
+  override func pathComponent(of child: _Node) -> String {
+    child === indicator ? "indicator" : "0"
+  }
   override var ownLayoutNode: _LayoutNode? { layoutNode }
   override func unmount() {
+    layoutNode.refresher?.cancel()
+    indicator?.unmount()
+    layoutNode.titleHost?.titleScrollIsGone(layoutNode)
     content.unmount()
     super.unmount()
   }
+}
+
+/// A node of something that scrolls and may be refreshed.
+@MainActor private protocol RefreshingNode: _Node {
+  var canRefresh: Bool { get }
 }
 
 /// Views placed straight in a scroll view are stacked along its axis (fact F66).

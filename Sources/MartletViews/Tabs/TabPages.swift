@@ -82,6 +82,7 @@ final class TabPagesLayoutNode: _RunLayoutNode {
     }
     if run.indices.contains(index) { run[index].tabPage?.page.setShown(true) }
     if old != index {
+      EnvironmentValues(untracked: owner.environment).tabBarControl?.setNeedsLook(owner.graph)
       owner.graph.markLayout(self)
       markAllDisplayDirty()
     }

@@ -14,6 +14,8 @@ public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View
   @State private var own: AnyHashable?
   @State private var tabs: [TabDescription] = []
   @State private var isNarrow = false
+  @State private var control = TabBarControl()
+  @State private var isBarHidden = false
 
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.selection = selection
@@ -21,12 +23,17 @@ public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View
   }
 
   @MainActor public var body: some View {
+    let _ =
+      control.show = { isHidden, isAnimated in
+        withAnimation(isAnimated ? StackController.animation : nil) { isBarHidden = isHidden }
+      }
     TabPages(
       selection: selection.map { AnyHashable($0.wrappedValue).unwrapped } ?? own,
       report: { tabs = $0 }, content: content
     )
+    .environment(\.tabBarControl, control)
     .safeAreaInset(edge: isNarrow ? .bottom : .top, spacing: 0) {
-      TabBar(tabs: tabs, isAtBottom: isNarrow) { choose($0) }
+      if !isBarHidden { TabBar(tabs: tabs, isAtBottom: isNarrow) { choose($0) } }
     }
     .modifier(TabKeys { step($0) })
     .onGeometryChange(for: Bool.self) {
