@@ -44,6 +44,9 @@ package enum ButtonLook: Equatable, Sendable {
   case flat
   case style(StyleBox<ButtonStyleConfiguration>)
   case primitive(StyleBox<PrimitiveButtonStyleConfiguration>)
+
+  /// The same for buttons in a bar.
+  var inBar: ButtonLook { self == .automatic ? .flat : self }
 }
 
 private enum ButtonLookKey: EnvironmentKey {

@@ -22,7 +22,7 @@ private nonisolated struct BarItemContent: View {
 
   var body: some View {
     item.content.environment(
-      \.buttonLook, item.placement == .confirmationAction ? .prominent : look)
+      \.buttonLook, item.placement == .confirmationAction ? .prominent : look.inBar)
   }
 }
 

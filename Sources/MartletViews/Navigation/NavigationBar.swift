@@ -53,7 +53,7 @@ nonisolated struct BarGround: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .environment(\.buttonLook, buttonLook == .automatic ? .flat : buttonLook)
+      .environment(\.buttonLook, buttonLook.inBar)
       .background {
         Rectangle().fill(look.ground ?? AnyShapeStyle(Theme.headerBar))
           .overlay(alignment: edge == .top ? .top : .bottom) {
