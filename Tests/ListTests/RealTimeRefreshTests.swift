@@ -3,8 +3,8 @@ import SwiftUI
 import TestSupport
 import Testing
 
-/// `refreshable` in lists and scroll views.
-@MainActor @Suite struct RefreshTests {
+/// `refreshable` in lists and scroll views. What refreshes is a task, which needs real time.
+@MainActor @Suite struct RealTimeRefreshTests {
   private let window = CGSize(width: 300, height: 440)
   private let f5 = KeyEquivalent("\u{F708}")
 
