@@ -87,6 +87,9 @@ extension Benchmark {
     do { try host.tap(.text("\(word) row 40")) } catch { preconditionFailure("\(error)") }
     host.key(.downArrow)
     key = Meter.sample("list \(count), arrow key", host) { host.key(.downArrow) }
+    let list = host.all(.type(SelectableRows.self)).first
+    precondition(
+      list?.state("selection", as: Int?.self) == 42, "two arrow keys from row 40 chose another")
 
     for _ in 0..<500 {
       do { try host.scroll(.id("list"), by: CGSize(width: 0, height: 30)) } catch {
