@@ -84,7 +84,7 @@ final class ListRowLayoutNode: _WrapperNode, PinnableNode {
   }
 
   /// Opens the link in the row, if there is one.
-  var link: (() -> Void)? { child?.findLink() }
+  var link: (() -> Void)? { child?.action(ofFirst: .link) }
 
   // MARK: - Layout
 
@@ -281,11 +281,11 @@ final class ListRowLayoutNode: _WrapperNode, PinnableNode {
 }
 
 extension _LayoutNode {
-  /// The action of the first link in here.
-  fileprivate func findLink() -> (() -> Void)? {
-    if accessibilityRole == .link { return accessibilityAction }
+  /// What the first link or button in here does.
+  func action(ofFirst role: AccessibilityRole) -> (() -> Void)? {
+    if accessibilityRole == role { return accessibilityAction }
     for child in children {
-      if let found = child.findLink() { return found }
+      if let found = child.action(ofFirst: role) { return found }
     }
     return nil
   }
@@ -299,7 +299,9 @@ extension _LayoutNode {
 extension ListRowsLayoutNode {
   /// Whether there is a link in a row; it is made if need be.
   func hasLink(_ row: Int) -> Bool {
-    (shownRow(row)?.child.map { [$0] } ?? segments.mount(row)).contains { $0.findLink() != nil }
+    (shownRow(row)?.child.map { [$0] } ?? segments.mount(row)).contains {
+      $0.action(ofFirst: .link) != nil
+    }
   }
 
   /// What a row says; it is made if need be.

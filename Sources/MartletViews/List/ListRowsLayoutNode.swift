@@ -10,8 +10,7 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
   let model: ListModel
   private(set) var metrics = ListMetrics()
   private(set) var colorScheme = ColorScheme.light
-  /// Rows by the layout node of their content: it stays where rows get other indices.
-  private var known: [ObjectIdentifier: ListRowLayoutNode] = [:]
+  private var known = RowWrappers<ListRowLayoutNode>()
   /// The one that lies aside, if any does.
   weak var swipedRow: ListRowLayoutNode?
   /// A row that is dragged would come before this one.
@@ -77,13 +76,8 @@ final class ListRowsLayoutNode: LazyStackLayoutNode {
   }
 
   override func rowNodes(_ row: Int, _ content: [_LayoutNode]) -> [_LayoutNode] {
-    if known.count > 2 * mounted.count + 32 { known = known.filter { $0.value.isLive } }
-    return content.map { node in
-      if let row = known[ObjectIdentifier(node)], row.child === node { return row }
-      let made = ListRowLayoutNode(owner: owner, list: self)
-      made.wrap(node)
-      known[ObjectIdentifier(node)] = made
-      return made
+    known.around(content, mountedCount: mounted.count) {
+      ListRowLayoutNode(owner: owner, list: self)
     }
   }
 

@@ -108,7 +108,7 @@ final class RowAttachment: _WrapperNode {
   override func childAnswerChanged(_ child: _LayoutNode) { if isPlaced { placeInRow() } }
 
   /// Presses the first button.
-  func pressFirst() { child?.findButton()?() }
+  func pressFirst() { child?.action(ofFirst: .button)?() }
 
   override func draw(size: CGSize) -> DisplayFragment {
     guard let row else { return .empty }
@@ -116,16 +116,6 @@ final class RowAttachment: _WrapperNode {
     guard case .background = kind else { return row.swipe.isOpen ? content : .empty }
     let own = offsetInRow
     return row.roundedAsGround(content, at: CGPoint(x: -own.x, y: -own.y))
-  }
-}
-
-extension _LayoutNode {
-  fileprivate func findButton() -> (() -> Void)? {
-    if accessibilityRole == .button { return accessibilityAction }
-    for child in children {
-      if let found = child.findButton() { return found }
-    }
-    return nil
   }
 }
 

@@ -32,20 +32,32 @@ extension LazyStackLayoutNode {
       traits.part == .header && pinnedViews.contains(.sectionHeaders)
       || traits.part == .footer && pinnedViews.contains(.sectionFooters)
     if !isPinnable { return content }
-    if pinnables.count > 2 * mounted.count + 32 {
-      pinnables = pinnables.filter { $0.value.isLive }
+    return pinnables.around(content, mountedCount: mounted.count) { PinnedRowNode(owner: owner) }
+  }
+
+  /// Places what stays in sight over the rows in `mounted`, and what has gone out of these.
+  func putPinned(_ offer: Proposal) {
+    var further: [MountedRow] = []
+    var nodes: [any PinnableNode] = []
+    for place in pinnedPlaces(offer) {
+      let made: MountedRow
+      if let known = mounted.first(where: { $0.row == place.row }) {
+        made = known
+      } else {
+        made = makeRow(place.row)
+        further.append(made)
+      }
+      put(made, at: place.start, offer)
+      nodes += made.nodes.compactMap { $0 as? any PinnableNode }
     }
-    return content.map { node in
-      if let known = pinnables[ObjectIdentifier(node)], known.child === node { return known }
-      let made = PinnedRowNode(owner: owner)
-      made.wrap(node)
-      pinnables[ObjectIdentifier(node)] = made
-      return made
-    }
+    for node in pinnedNodes where !nodes.contains(where: { $0 === node }) { node.isPinned = false }
+    for node in nodes { node.isPinned = true }
+    pinnedNodes = nodes
+    pinnedRows = further
   }
 
   /// Rows that are not to be where they would be by themselves.
-  func pinnedPlaces(_ offer: Proposal) -> [(row: Int, start: Double)] {
+  private func pinnedPlaces(_ offer: Proposal) -> [(row: Int, start: Double)] {
     guard !pinnedViews.isEmpty, let shown = shownRange else { return [] }
     var places: [(row: Int, start: Double)] = []
     if pinnedViews.contains(.sectionHeaders), let section = section(at: shown.lowerBound) {
@@ -71,7 +83,7 @@ extension LazyStackLayoutNode {
     guard pinnedViews.contains(.sectionHeaders), let section = section(of: row),
       row >= section.header.upperBound
     else { return 0 }
-    return length(of: section.header, self.offer(across: isHorizontal ? size.height : size.width))
+    return length(of: section.header, self.offer(across: across(size)))
   }
 
   private func places(
@@ -97,19 +109,7 @@ extension LazyStackLayoutNode {
 
   /// What shows of the scroll view itself: not what lies beneath bars. Nil outside of one.
   private var shownRange: Range<Double>? {
-    guard let scroll else { return nil }
-    let own = spaceOrigin
-    let (low, length): (Double, Double)
-    if !isHorizontal {
-      (low, length) = (scroll.offset.y - own.y, scroll.size.height)
-    } else if isRightToLeft {
-      (low, length) = (
-        own.x + size.width - scroll.offset.x - scroll.size.width, scroll.size.width
-      )
-    } else {
-      (low, length) = (scroll.offset.x - own.x, scroll.size.width)
-    }
-    return low..<(low + max(0, length))
+    scroll.map { range(of: CGRect(origin: $0.offset, size: $0.size)) }
   }
 
   // MARK: - Sections

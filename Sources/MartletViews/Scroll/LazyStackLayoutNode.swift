@@ -29,10 +29,9 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   /// What stays in sight while its section does.
   final var pinnedViews = PinnedScrollableViews()
   /// Of these, such as are not among `mounted`.
-  private(set) final var pinnedRows: [MountedRow] = []
-  /// By the layout node of their content: they stay where rows get other indices.
-  final var pinnables: [ObjectIdentifier: PinnedRowNode] = [:]
-  private final var pinnedNodes: [any PinnableNode] = []
+  final var pinnedRows: [MountedRow] = []
+  final var pinnables = RowWrappers<PinnedRowNode>()
+  final var pinnedNodes: [any PinnableNode] = []
   /// There is a header or footer at all.
   private final var hasSectionEnds = false
   private(set) weak final var scroll: ScrollLayoutNode?
@@ -148,19 +147,23 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
   private func mountRow(_ row: Int) -> [_LayoutNode] {
     let index = mountedIndex(of: row)
     if index < mounted.count, mounted[index].row == row { return mounted[index].nodes }
-    let content = segments.mount(row)
-    let nodes = rowNodes(row, content)
-    for node in nodes { adopt(node) }
-    let made = MountedRow(row: row, nodes: nodes, key: content.first)
+    let made = makeRow(row)
     mounted.insert(made, at: index)
+    return made.nodes
+  }
+
+  final func makeRow(_ row: Int) -> MountedRow {
+    let content = segments.mount(row)
+    let made = MountedRow(row: row, nodes: rowNodes(row, content), key: content.first)
+    for node in made.nodes { adopt(node) }
     didMount(made)
-    return nodes
+    return made
   }
 
   // MARK: - Layout
 
-  private func along(_ size: CGSize) -> Double { isHorizontal ? size.width : size.height }
-  private func across(_ size: CGSize) -> Double { isHorizontal ? size.height : size.width }
+  final func along(_ size: CGSize) -> Double { isHorizontal ? size.width : size.height }
+  final func across(_ size: CGSize) -> Double { isHorizontal ? size.height : size.width }
 
   override func measure(_ proposal: _Proposal) -> CGSize {
     prepare()
@@ -212,6 +215,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     guard !extents.isEmpty else {
       mounted = []
       pinnedRows = []
+      pinnedNodes = []
       resting = nil
       return
     }
@@ -295,14 +299,7 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     mounted = Array(mounted[mountedIndex(of: rows.lowerBound)..<mountedIndex(of: rows.upperBound)])
     var position = extents.offset(of: rows.lowerBound, spacing: spacing)
     for made in mounted {
-      var start = position
-      for node in made.nodes {
-        let nodeSize = node.sizeThatFits(offer)
-        let other = startAcross(node, nodeSize, offer)
-        node.put(
-          isHorizontal ? CGPoint(x: start, y: other) : CGPoint(x: other, y: start), nodeSize, offer)
-        start += along(nodeSize) + spacing
-      }
+      put(made, at: position, offer)
       position += (extents.knownLength(of: made.row) ?? 0) + spacing
     }
     if hasSectionEnds || !pinnedNodes.isEmpty { putPinned(offer) }
@@ -310,35 +307,15 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
     segments.keep(only: rows)
   }
 
-  /// Places what stays in sight over the rows in `mounted`, and what has gone out of these.
-  private func putPinned(_ offer: Proposal) {
-    var further: [MountedRow] = []
-    var nodes: [any PinnableNode] = []
-    for place in pinnedPlaces(offer) {
-      var made = mounted.first { $0.row == place.row }
-      if made == nil {
-        let content = segments.mount(place.row)
-        let row = MountedRow(
-          row: place.row, nodes: rowNodes(place.row, content), key: content.first)
-        for node in row.nodes { adopt(node) }
-        further.append(row)
-        didMount(row)
-        made = row
-      }
-      var start = place.start
-      for node in made!.nodes {
-        let nodeSize = node.sizeThatFits(offer)
-        let other = startAcross(node, nodeSize, offer)
-        node.put(
-          isHorizontal ? CGPoint(x: start, y: other) : CGPoint(x: other, y: start), nodeSize, offer)
-        start += along(nodeSize) + spacing
-        if let node = node as? any PinnableNode { nodes.append(node) }
-      }
+  final func put(_ row: MountedRow, at start: Double, _ offer: Proposal) {
+    var start = start
+    for node in row.nodes {
+      let nodeSize = node.sizeThatFits(offer)
+      let other = startAcross(node, nodeSize, offer)
+      node.put(
+        isHorizontal ? CGPoint(x: start, y: other) : CGPoint(x: other, y: start), nodeSize, offer)
+      start += along(nodeSize) + spacing
     }
-    for node in pinnedNodes where !nodes.contains(where: { $0 === node }) { node.isPinned = false }
-    for node in nodes { node.isPinned = true }
-    pinnedNodes = nodes
-    pinnedRows = further
   }
 
   private func noteRest(_ rows: Range<Int>) {
@@ -359,11 +336,11 @@ class LazyStackLayoutNode: _LayoutNode, ScrollDependent {
 
   /// The visible part in this node's coordinates, from its leading edge.
   final var visibleRange: Range<Double> {
-    guard let scroll else {
-      let window = owner.graph.size
-      return 0..<max(1, along(window))
-    }
-    let rect = scroll.visibleRect
+    scroll.map { range(of: $0.visibleRect) } ?? 0..<max(1, along(owner.graph.size))
+  }
+
+  /// A part of the scroll view's content in this node's coordinates, from its leading edge.
+  final func range(of rect: CGRect) -> Range<Double> {
     let own = spaceOrigin
     let low: Double
     if !isHorizontal {
