@@ -14,8 +14,7 @@ extension ScrollLayoutNode {
   @discardableResult func updateTopRoom() -> Bool {
     guard axes.contains(.vertical) else { return false }
     if titleHost == nil {
-      let page = EnvironmentValues(untracked: owner.environment).navigationPage?.node
-      guard let page, page.hasLargeTitle else { return false }
+      guard let page = page?.node, page.hasLargeTitle else { return false }
       titleHost = page.layoutNode
     }
     let room = titleHost?.titleRoom(for: self) ?? 0

@@ -39,6 +39,8 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   /// Above the content, for a title that scrolls with it.
   var topRoom = 0.0
   weak var titleHost: (any ScrollTitleHost)?
+  /// Always the same one; looked up once, not each time it is placed.
+  private(set) lazy var page = EnvironmentValues(untracked: owner.environment).navigationPage
   package var safeArea = EdgeInsets()
   package var followsSafeArea = false
 
