@@ -45,32 +45,25 @@ final class PageLayoutNode: _LayoutNode, ValueAnimation {
 
   func setBar(_ bar: StackLayoutNode?) {
     self.bar = bar
-    if let bar {
-      owner.graph.safeAreaIsUsed()
-      adopt(bar)
-    }
-    owner.graph.markLayout(self)
-    markDisplayDirty()
+    partDidChange(bar)
   }
 
   func setBottomBar(_ bar: StackLayoutNode?) {
     bottomBar = bar
-    if let bar {
-      owner.graph.safeAreaIsUsed()
-      adopt(bar)
-    }
-    owner.graph.markLayout(self)
-    markDisplayDirty()
+    partDidChange(bar)
   }
 
   func setLargeTitle(_ stack: StackLayoutNode?) {
     largeTitle = stack.map { LargeTitleLayoutNode($0, self) }
     titleState = LargeTitleState()
-    if let largeTitle {
+    if stack == nil { for scroll in titleScrolls { owner.graph.markLayout(scroll) } }
+    partDidChange(largeTitle)
+  }
+
+  private func partDidChange(_ part: _LayoutNode?) {
+    if let part {
       owner.graph.safeAreaIsUsed()
-      adopt(largeTitle)
-    } else {
-      for scroll in titleScrolls { owner.graph.markLayout(scroll) }
+      adopt(part)
     }
     owner.graph.markLayout(self)
     markDisplayDirty()
