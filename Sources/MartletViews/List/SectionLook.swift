@@ -6,7 +6,8 @@ import MartletCore
 public enum Prominence: Sendable { case standard, increased }
 
 /// The room between sections of a list.
-@available(iOS 17.0, macOS 14.0, *)
+@available(iOS 17.0, *)
+@available(macOS, unavailable)
 public struct ListSectionSpacing: Sendable {
   enum Kind: Equatable { case standard, compact, custom(Double) }
   let kind: Kind
@@ -54,11 +55,13 @@ extension View {
   }
 
   /// The room between sections without headers in the lists below; one section alone cannot have its own.
-  @available(iOS 17.0, macOS 14.0, *)
+  @available(iOS 17.0, *)
+  @available(macOS, unavailable)
   nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
     environment(\.listSectionSpacing, spacing)
   }
-  @available(iOS 17.0, macOS 14.0, *)
+  @available(iOS 17.0, *)
+  @available(macOS, unavailable)
   nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View {
     listSectionSpacing(.custom(spacing))
   }
