@@ -74,11 +74,13 @@ import Testing
   @Test("A header keeps its state however far its section is scrolled, and is the same view (I1)")
   func state() throws {
     let host = stack(.sectionHeaders)
-    let before = host.counts.nodes
-    try host.scroll(.id("scroll"), by: CGSize(width: 0, height: 700))
-    #expect(isClose(try header(host, 0), 15))
-    #expect(host.all(.text("header 0 0")).count == 1)
-    #expect(host.counts.nodes >= before)
+    try host.tap(.text("header 0 0"))
+    let before = try host.one(.text("header 0 1")).identity
+    try scroll(host, by: 700)
+    #expect(isClose(try host.one(.text("header 0 1")).frame.midY, 15))
+    #expect(host.all(.text("header 0 1")).count == 1)
+    #expect(try host.one(.text("header 0 1")).identity == before)
+    #expect(!host.exists(.text("header 0 0")))
   }
 
   @Test("A pinned header lies in front of the rows, and takes their presses")

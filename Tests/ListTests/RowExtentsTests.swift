@@ -38,33 +38,33 @@ import Testing
   @Test("offsets and the rows at them are those of a sum over all rows")
   func sums() {
     for seed in 0..<20 {
-      var random = Dice(seed: UInt64(seed))
+      var random = SplitMix64(seed: UInt64(seed))
       var extents = RowExtents()
       var naive = Naive()
       extents.setCount(300)
       naive.count = 300
       for step in 0..<120 {
-        switch random.roll(10) {
+        switch random.below(10) {
         case 0:
           // What lies in it and near it moves; a row further on is another then, and measured again.
-          let old = random.roll(naive.count)
-          let new = random.roll(naive.count)
+          let old = random.below(naive.count)
+          let new = random.below(naive.count)
           extents.move(row: old, to: new)
           naive.move(row: old, to: new)
-        case 1 where random.roll(8) == 0:
+        case 1 where random.below(8) == 0:
           extents.forgetLengths()
           naive.lastMean = naive.mean
           naive.lengths = [:]
         default:
           // Quarters have exact sums.
-          let length = Double(random.roll(400)) / 4
-          let row = random.roll(naive.count)
+          let length = Double(random.below(400)) / 4
+          let row = random.below(naive.count)
           extents.record(length, row: row)
           naive.lengths[row] = length
         }
 
-        let row = random.roll(naive.count + 1)
-        let spacing = Double(random.roll(3)) * 4
+        let row = random.below(naive.count + 1)
+        let spacing = Double(random.below(3)) * 4
         let starts = naive.starts(spacing: spacing)
         let start = starts[row]
         #expect(abs(extents.offset(of: row, spacing: spacing) - start) < 1e-6, "\(seed) \(step)")
@@ -99,18 +99,5 @@ import Testing
     #expect(extents.knownLength(of: -1) == nil)
     #expect(extents.knownLength(of: 1_000) == nil)
     #expect(extents.length(spacing: 0) == 200)
-  }
-}
-
-/// A generator whose numbers follow from its seed.
-private struct Dice {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func roll(_ sides: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(sides))
   }
 }

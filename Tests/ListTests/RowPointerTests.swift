@@ -26,7 +26,7 @@ import Testing
     let row = try host.one(.text("row 2")).frame
     host.press(at: CGPoint(x: row.midX, y: row.midY))
     #expect(host.displayList().contains(pressed))
-    // Another row is not the one that is pressed.
+    // So little of a movement takes nothing away.
     host.move(to: CGPoint(x: row.midX, y: row.midY + 4))
     #expect(host.displayList().contains(pressed))
     host.cancelPress()
@@ -104,5 +104,37 @@ import Testing
     #expect(!host.displayList().contains(hovered))
     host.move(to: CGPoint(x: row.midX, y: row.midY))
     #expect(host.displayList().contains(hovered))
+  }
+
+  @Test("a list that goes away under a press, or under a row that is dragged, is heard of no more")
+  func gone() throws {
+    for isDragged in [false, true] {
+      let remote = Remote<Bool>()
+      let host = ViewHost(size: CGSize(width: 300, height: 440)) {
+        Stage(true, remote) { isShown in
+          if isShown {
+            NavigationStack {
+              List {
+                ForEach(0..<9) { NavigationLink("row \($0)", value: $0) }.onMove { _, _ in }
+              }
+              .navigationDestination(for: Int.self) { Text("page \($0)") }
+            }
+          } else {
+            Text("empty")
+          }
+        }
+      }
+      let row = try host.one(.text("row 2")).frame
+      try host.hover(.text("row 2"))
+      host.press(at: CGPoint(x: row.midX, y: row.midY))
+      #expect(host.displayList().contains(pressed))
+      if isDragged { host.move(to: CGPoint(x: row.midX, y: row.midY + 60)) }
+      host.act { remote.value = false }
+      host.move(to: CGPoint(x: row.midX, y: row.midY + 80))
+      host.release()
+      try host.settle()
+      #expect(host.exists(.text("empty")) && !host.displayList().contains(pressed))
+      host.takeAllIssues()
+    }
   }
 }
