@@ -8,12 +8,12 @@ import Testing
   private let window = CGSize(width: 200, height: 400)
 
   /// Holds the proxy, as a button's action would.
-  @MainActor final class Remote {
+  @MainActor final class ProxyHolder {
     var proxy: ScrollViewProxy?
   }
 
   private func reader<Content: View>(
-    _ remote: Remote, direction: LayoutDirection = .leftToRight,
+    _ remote: ProxyHolder, direction: LayoutDirection = .leftToRight,
     @ViewBuilder _ content: @escaping () -> Content
   ) -> ViewHost {
     ViewHost(size: window, environment: { $0.layoutDirection = direction }) {
@@ -34,7 +34,7 @@ import Testing
 
   @Test("Without an anchor it scrolls as little as shows the view, and not at all if that shows")
   func minimal() throws {
-    let remote = Remote()
+    let remote = ProxyHolder()
     let host = reader(remote) {
       ScrollView { VStack(spacing: 0) { ForEach(0..<100, id: \.self) { row($0).id("r\($0)") } } }
     }
@@ -48,7 +48,7 @@ import Testing
 
   @Test("An anchor is the same point of the view and of what shows; elements have their own ids")
   func anchors() throws {
-    let remote = Remote()
+    let remote = ProxyHolder()
     let host = reader(remote) {
       ScrollView { VStack(spacing: 0) { ForEach(0..<100, id: \.self) { row($0) } } }
     }
@@ -65,7 +65,7 @@ import Testing
 
   @Test("A row of a lazy stack that was never made is found by its element's id or its own")
   func lazy() throws {
-    let (remote, journal) = (Remote(), Journal())
+    let (remote, journal) = (ProxyHolder(), Journal())
     let host = reader(remote) {
       ScrollView {
         LazyVStack(spacing: 0) {
@@ -84,7 +84,7 @@ import Testing
 
   @Test("Rows of other lengths than was guessed end where they were asked for")
   func unevenRows() throws {
-    let remote = Remote()
+    let remote = ProxyHolder()
     let host = reader(remote) {
       ScrollView {
         LazyVStack(spacing: 0) {
@@ -105,7 +105,7 @@ import Testing
 
   @Test("A list scrolls to its rows, below pinned headers, in any section")
   func list() throws {
-    let remote = Remote()
+    let remote = ProxyHolder()
     let host = reader(remote) {
       List {
         ForEach(0..<5, id: \.self) { section in
@@ -157,7 +157,7 @@ import Testing
 
   @Test("In withAnimation it moves there without a jump, past rows that are made on the way")
   func animated() throws {
-    let (remote, journal) = (Remote(), Journal())
+    let (remote, journal) = (ProxyHolder(), Journal())
     let host = reader(remote) {
       ScrollView {
         LazyVStack(spacing: 0) {
@@ -196,7 +196,7 @@ import Testing
 
   @Test("A person who scrolls meanwhile has the last word; so has another call")
   func interrupted() throws {
-    let remote = Remote()
+    let remote = ProxyHolder()
     let host = reader(remote) {
       ScrollView { LazyVStack(spacing: 0) { ForEach(0..<1000, id: \.self) { row($0) } } }
         .id("scroll")
@@ -215,7 +215,7 @@ import Testing
 
   @Test("Who wants no movement is there at once (contract A6)")
   func reducedMotion() throws {
-    let remote = Remote()
+    let remote = ProxyHolder()
     let host = ViewHost(size: window, environment: { $0.accessibilityReduceMotion = true }) {
       ScrollViewReader { proxy in
         let _ = remote.proxy = proxy
@@ -229,7 +229,7 @@ import Testing
   @Test("Rows go from side to side too, in both directions (contract L5)")
   func horizontal() throws {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-      let remote = Remote()
+      let remote = ProxyHolder()
       let host = reader(remote, direction: direction) {
         ScrollView(.horizontal) {
           LazyHStack(spacing: 0) {
@@ -247,7 +247,7 @@ import Testing
 
   @Test("A reader inside the scroll view does too; an id that nobody has does nothing")
   func inside() throws {
-    let remote = Remote()
+    let remote = ProxyHolder()
     let host = ViewHost(size: window) {
       ScrollView {
         ScrollViewReader { proxy in
@@ -262,9 +262,56 @@ import Testing
     #expect(isClose(try y(host, "50"), 20))
   }
 
+  @Test("A window that is closed, or a view that goes, on the way leaves nothing behind (I1)")
+  func closedOnTheWay() throws {
+    final class Token {}
+    for isClosed in [true, false] {
+      weak var alive: Token?
+      let (remote, shown) = (ProxyHolder(), Remote<Bool>())
+      var host: ViewHost?
+      do {
+        let token = Token()
+        alive = token
+        host = ViewHost(size: window) {
+          Stage(true, shown) { [weak token] isShown in
+            if isShown {
+              Tokens(token: token, remote: remote)
+            }
+          }
+        }
+        host?.recordsUpdates = false
+        host?.clearUpdates()
+        host?.act { withAnimation { remote.proxy?.scrollTo(90, anchor: .top) } }
+        host?.advance(by: .milliseconds(100))
+      }
+      #expect(alive != nil)
+      remote.proxy = nil
+      shown.binding = isClosed ? nil : shown.binding
+      if isClosed { host = nil } else { host?.act { shown.value = false } }
+      #expect(alive == nil, "closed: \(isClosed)")
+    }
+  }
+
+  private struct Tokens: View {
+    let token: AnyObject?
+    let remote: ProxyHolder
+    var body: some View {
+      ScrollViewReader { proxy in
+        let _ = remote.proxy = proxy
+        ScrollView {
+          LazyVStack {
+            ForEach(0..<100, id: \.self) { [token] in
+              Text("\($0)").onTapGesture { _ = token }
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test("A proxy whose reader is gone does nothing")
   func gone() throws {
-    let (remote, shown) = (Remote(), TestSupport.Remote<Bool>())
+    let (remote, shown) = (ProxyHolder(), Remote<Bool>())
     let host = ViewHost(size: window) {
       Stage(true, shown) { isShown in
         if isShown {

@@ -127,6 +127,8 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
   }
   override var ownLayoutNode: _LayoutNode? { layoutNode }
   override func unmount() {
+    // It holds the layout node.
+    layoutNode.drive = nil
     layoutNode.refresher?.cancel()
     indicator?.unmount()
     layoutNode.titleHost?.titleScrollIsGone(layoutNode)
