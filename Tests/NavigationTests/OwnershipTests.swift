@@ -113,4 +113,42 @@ import Testing
     }
     #expect(census.alive == 0)
   }
+
+  @Test(
+    "What closures in a stack, split view or tab view hold that left goes at the latest with the window",
+    arguments: 0..<3)
+  func content(_ form: Int) throws {
+    let census = census
+    do {
+      let model = Model()
+      let host = host {
+        Live {
+          if !model.isPresented { Container(form: form, object: Owned(census)) }
+        }
+      }
+      #expect(host.exists(.text("content")) && census.alive > 0)
+      host.act { model.isPresented = true }
+      try host.settle()
+      #expect(!host.exists(.text("content")))
+    }
+    #expect(census.alive == 0)
+  }
+
+  private struct Container: View {
+    let form: Int
+    let object: Owned
+    private var content: some View { Text("content").onTapGesture { object.number += 1 } }
+    var body: some View {
+      switch form {
+      case 0: NavigationStack { content }
+      case 1:
+        NavigationSplitView {
+          content
+        } detail: {
+          Text("detail")
+        }
+      default: TabView { content.tabItem { Text("tab") } }
+      }
+    }
+  }
 }

@@ -23,9 +23,11 @@ public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View
   }
 
   @MainActor public var body: some View {
+    // The binding alone: this view would hold the control, which holds the closure.
+    let isHidden = $isBarHidden
     let _ =
-      control.show = { isHidden, isAnimated in
-        withAnimation(isAnimated ? StackController.animation : nil) { isBarHidden = isHidden }
+      control.show = { new, isAnimated in
+        withAnimation(isAnimated ? StackController.animation : nil) { isHidden.wrappedValue = new }
       }
     TabPages(
       selection: selection.map { AnyHashable($0.wrappedValue).unwrapped } ?? own,
