@@ -41,13 +41,18 @@ extension ScrollLayoutNode {
 
   /// The environment, the app or layout has something else to say. A bar is made when it is first seen.
   func updateIndicators() {
-    var hasAny = false
-    for axis in Axis.allCases where canIndicate(axis, in: size) {
-      hasAny = true
-      if visibility(axis) == .visible { _ = makeIndicator(axis) }
+    update(verticalIndicator, .vertical)
+    update(horizontalIndicator, .horizontal)
+  }
+
+  private func update(_ bar: ScrollIndicatorNode?, _ axis: Axis) {
+    let isAlways = visibility(axis) == .visible
+    var bar = bar
+    if canIndicate(axis, in: size) {
+      owner.graph.hover.isUsed = true
+      if isAlways { bar = makeIndicator(axis) }
     }
-    if hasAny { owner.graph.hover.isUsed = true }
-    for bar in indicators { bar.isAlways = visibility(bar.axis) == .visible }
+    bar?.isAlways = isAlways
   }
 
   /// The scroll view is gone.
@@ -67,6 +72,7 @@ extension ScrollLayoutNode {
 
   /// What moves on its own shows its bars until it is there.
   func indicateMotion() {
+    if indicatorDeadline == .infinity { return }
     for bar in indicators where bar.deadline < .infinity { bar.use() }
   }
 
@@ -139,13 +145,17 @@ extension ScrollLayoutNode {
 
   /// In front of the content, as one more fragment each.
   func withIndicators(_ content: DisplayFragment, in size: CGSize) -> DisplayFragment {
-    if verticalIndicator == nil && horizontalIndicator == nil { return content }
+    let vertical = fragment(of: verticalIndicator, in: size)
+    let horizontal = fragment(of: horizontalIndicator, in: size)
+    if vertical == nil && horizontal == nil { return content }
     var placed: ContiguousArray<DisplayFragment.Placed> = [.init(x: 0, y: 0, fragment: content)]
-    for bar in indicators where canIndicate(bar.axis, in: size) {
-      if let fragment = bar.fragment(in: size) {
-        placed.append(.init(x: 0, y: 0, fragment: fragment))
-      }
-    }
-    return placed.count == 1 ? content : DisplayFragment(.group(placed))
+    if let vertical { placed.append(.init(x: 0, y: 0, fragment: vertical)) }
+    if let horizontal { placed.append(.init(x: 0, y: 0, fragment: horizontal)) }
+    return DisplayFragment(.group(placed))
+  }
+
+  private func fragment(of bar: ScrollIndicatorNode?, in size: CGSize) -> DisplayFragment? {
+    guard let bar, canIndicate(bar.axis, in: size) else { return nil }
+    return bar.fragment(in: size)
   }
 }
