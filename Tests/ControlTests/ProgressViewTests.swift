@@ -60,7 +60,9 @@ import Testing
             ProgressView().opacity(opacity)
             Color.red.frame(height: 1000)
           }
-        }.id("scroll")
+        }
+        // Indicators wait too.
+        .scrollIndicators(.never).id("scroll")
       }
     }
     func asksForFrames() -> Bool { host.graph.nextWakeUp < .infinity }

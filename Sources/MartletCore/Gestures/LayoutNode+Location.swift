@@ -2,7 +2,7 @@ import Foundation
 
 extension _LayoutNode {
   /// A window point relative to this node as it is shown (contract L5).
-  final func localPoint(_ point: CGPoint) -> CGPoint {
+  package final func localPoint(_ point: CGPoint) -> CGPoint {
     let (drawn, shift) = (drawnPoint(point), shownShift)
     return CGPoint(x: drawn.x - shift.x, y: drawn.y - shift.y)
   }

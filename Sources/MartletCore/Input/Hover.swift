@@ -21,6 +21,7 @@ import Foundation
       node.hoverDidChange(false)
     }
     for node in over where !before.contains(where: { $0 === node }) { node.hoverDidChange(true) }
+    for node in over { node.hoverDidMove(to: point) }
   }
 
   /// The pointer is over nothing until it moves again.

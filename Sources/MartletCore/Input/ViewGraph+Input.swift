@@ -165,7 +165,10 @@ extension _LayoutNode {
     let isInside =
       point.x >= 0 && point.y >= 0 && point.x < size.width && point.y < size.height
       || clipsHits && extendsHits(to: point)
-    if clipsHits && !(isInside && containsHit(point)) { return nil }
+    if clipsHits {
+      if !(isInside && containsHit(point)) { return nil }
+      if let front = hitInFront(at: point) { return front }
+    }
     guard let inner = innerMap.inverse?.apply(point) else { return nil }
     for child in drawingOrder.reversed() where child.isPlaced && child.departure == nil {
       let origin = drawnOrigin(of: child)

@@ -123,6 +123,8 @@ import MartletDrawing
   open func extendsHits(to point: CGPoint) -> Bool { false }
   /// For a node that clips: whether the point, relative to the node as shown, is inside.
   open func containsHit(_ point: CGPoint) -> Bool { true }
+  /// For a node that clips: what is hit before anything in it, such as a bar over what scrolls.
+  open func hitInFront(at point: CGPoint) -> _LayoutNode? { nil }
   /// What this node multiplies the opacity of its content by.
   open var ownOpacity: Double { 1 }
   open var layoutPriority: Double { 0 }
@@ -152,6 +154,8 @@ import MartletDrawing
   open func focusDidChange() {}
   /// The pointer has come over what is drawn here, or has left it. Who wants to know sets `Hover.isUsed`.
   open func hoverDidChange(_ isOver: Bool) {}
+  /// The pointer is over what is drawn here, at a point of the window.
+  open func hoverDidMove(to point: CGPoint) {}
   open var followsHover: Bool { false }
   open var isFocusable: Bool { false }
   /// Drawn there, so that a press hits it; `point` is relative to the node. Containers are not hit themselves.

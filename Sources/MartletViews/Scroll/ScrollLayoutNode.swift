@@ -36,6 +36,13 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   package private(set) var contentSize = CGSize.zero
   private(set) var indicator: StackLayoutNode?
   var refresher: Refresher?
+  var indicatorVisibility = (
+    vertical: ScrollIndicatorVisibility.automatic, horizontal: ScrollIndicatorVisibility.automatic
+  )
+  var indicatorColor = Theme.scrollIndicator.resolved(in: .light)
+  /// Made when they first show.
+  var verticalIndicator: ScrollIndicatorNode?
+  var horizontalIndicator: ScrollIndicatorNode?
   /// Above the content, for a title that scrolls with it.
   var topRoom = 0.0
   weak var titleHost: (any ScrollTitleHost)?
@@ -125,6 +132,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
       CGPoint(x: 0, y: topRoom), CGSize(width: size.width, height: RefreshIndicator.height),
       Proposal(size.width, RefreshIndicator.height))
     if isOther { markDisplayDirty() }
+    updateIndicators()
     if isOther || size != noticedSize {
       noticedSize = size
       noticeVisibleRect()
@@ -224,6 +232,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     let isDriven = stepDrive(to: time)
     guard animator != nil else { return isDriven }
     let isRunning = animator!.advance(to: time)
+    indicateMotion()
     if !isRunning { animator = nil }
     noticeMove()
     markDisplayDirty()
@@ -252,6 +261,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     drive = nil
     wanted = new
     move(to: new, Transaction())
+    indicateMove(from: from)
     return CGSize(width: new.x - from.x, height: new.y - from.y)
   }
 
@@ -281,7 +291,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     let new = clamp(new)
     wanted = new
     followed = .zero
-    if new != offset { move(to: new, Transaction()) }
+    let from = offset
+    if new == from { return }
+    move(to: new, Transaction())
+    indicateMove(from: from)
   }
 
   /// The offset is another than it was only because layout followed the content.
@@ -304,8 +317,22 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     let content = groupOfChildren()
     if content.isEmpty { return .empty }
     let moved = DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
-    return DisplayFragment(.clip(filled(size), cornerRadius: 0, moved))
+    return withIndicators(
+      DisplayFragment(.clip(filled(size), cornerRadius: 0, moved)), in: size)
   }
+
+  // MARK: - Indicators
+
+  /// The pointer finds their lanes where nothing is drawn, too.
+  package override func isHittable(at point: CGPoint) -> Bool { followsHover && isInLane(point) }
+  package override func hitInFront(at point: CGPoint) -> _LayoutNode? { indicator(at: point) }
+  package override var followsHover: Bool { isEnabled && hasIndicators }
+  package override func hoverDidMove(to point: CGPoint) { hoverIndicators(at: point) }
+  package override func hoverDidChange(_ isOver: Bool) {
+    if !isOver { leaveIndicators() }
+  }
+
+  // MARK: - Hits
 
   package override var contentShift: CGPoint { spaceOffset }
   package override var clipsHits: Bool { true }

@@ -43,13 +43,17 @@ extension View {
   }
 }
 
-final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, RefreshingNode {
+final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, RefreshingNode,
+  IndicatorClock
+{
   fileprivate let layoutNode: ScrollLayoutNode
   private var content: ScrollContentNode<Content>!
   private var indicator: PartNode<RefreshIndicator>?
+  private var showsIndicators: Bool
 
   override init(_ view: ScrollView<Content>, _ parent: _Node) {
     layoutNode = ScrollLayoutNode(owner: parent)
+    showsIndicators = view.showsIndicators
     super.init(view, parent)
     layoutNode.owner = self
     layoutNode.axes = view.axes
@@ -65,6 +69,10 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
       graph.markLayout(content.stack)
       graph.markLayout(layoutNode)
     }
+    if showsIndicators != new.showsIndicators {
+      showsIndicators = new.showsIndicators
+      runUpdate()
+    }
     content.child.update(new.content)
   }
 
@@ -73,10 +81,28 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
     let refresh = reading {
       let values = EnvironmentValues(environment)
       layoutNode.isEnabled = values.isScrollEnabled
+      indicate(by: values)
       return values.refresh
     }
     if refresh != nil || layoutNode.refresher != nil { setRefresh(refresh) }
   }
+
+  // MARK: - Indicators
+
+  private func indicate(by values: EnvironmentValues) {
+    let vertical = values.verticalScrollIndicatorVisibility
+    let horizontal = values.horizontalScrollIndicatorVisibility
+    layoutNode.indicatorVisibility =
+      showsIndicators ? (vertical, horizontal) : (.hidden, .hidden)
+    layoutNode.indicatorColor = Theme.scrollIndicator.resolved(in: values.colorScheme)
+    if layoutNode.isPlaced {
+      layoutNode.updateIndicators()
+      layoutNode.markDisplayDirty()
+    }
+  }
+
+  var nextTime: Double { layoutNode.indicatorDeadline }
+  func timelineIsDue() { layoutNode.indicatorsAreDue() }
 
   // MARK: - Refreshing
 
@@ -130,6 +156,7 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
     // It holds the layout node.
     layoutNode.drive = nil
     layoutNode.refresher?.cancel()
+    layoutNode.dropIndicators()
     indicator?.unmount()
     layoutNode.titleHost?.titleScrollIsGone(layoutNode)
     content.unmount()

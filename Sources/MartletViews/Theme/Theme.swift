@@ -69,6 +69,10 @@ package enum Theme {
   package static let hoveredShade = Color(0xFFFFFF, opacity: 0.1)
   package static let pressedShade = Color(0x000000, opacity: 0.2)
 
+  /// The bar that shows where one is in what scrolls.
+  package static let scrollIndicator = Color(
+    0x000000, dark: 0xFFFFFF, opacity: 0.4, darkOpacity: 0.5)
+
   package static let disabledOpacity = 0.5
 
   // MARK: - Measures, in points at the usual text size
@@ -83,4 +87,6 @@ package enum Theme {
   package static let switchSize = CGSize(width: 46, height: 26)
   package static let checkSize = 18.0
   package static let barHeight = 6.0
+  /// Wide where the pointer is on it.
+  package static let scrollIndicatorWidth = (thin: 3.0, wide: 8.0)
 }

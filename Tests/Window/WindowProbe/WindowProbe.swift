@@ -22,6 +22,15 @@ struct ProbeView: View {
     VStack(spacing: 8) {
       Button("Button") {}
       Color.blue.frame(width: 40, height: 40).offset(x: isMoved ? 100 : 0)
+      // Its indicator shows, waits and fades.
+      ScrollViewReader { proxy in
+        ScrollView {
+          Color.green.frame(height: 400)
+          Color.red.frame(height: 10).id("end")
+        }
+        .onAppear { proxy.scrollTo("end") }
+      }
+      .frame(width: 100, height: 60)
       if Probe.isAwake {
         TimelineView(.periodic(from: .now, by: 1)) { Text("\(Int($0.date.timeIntervalSince1970))") }
       }
