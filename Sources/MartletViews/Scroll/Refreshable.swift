@@ -33,7 +33,7 @@ extension View {
 }
 
 /// What a person sees while it runs.
-nonisolated struct RefreshIndicator: View {
+nonisolated struct RefreshSpinner: View {
   static let height = 44.0
   @MainActor var body: some View {
     ProgressView().frame(maxWidth: .infinity).frame(height: Self.height)
@@ -47,7 +47,7 @@ nonisolated struct RefreshIndicator: View {
   var action: RefreshAction?
   private var task: Task<Void, Never>?
   private var pulled = (distance: 0.0, time: -Double.infinity)
-  /// Shows or hides the indicator.
+  /// Shows or hides the spinner.
   private let show: (Bool) -> Void
 
   init(show: @escaping (Bool) -> Void) { self.show = show }

@@ -34,7 +34,7 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   private var animator: Animator<FrameVector>?
   /// Of the content, and of `topRoom` above it.
   package private(set) var contentSize = CGSize.zero
-  private(set) var indicator: StackLayoutNode?
+  private(set) var spinner: StackLayoutNode?
   var refresher: Refresher?
   var indicatorVisibility = (
     vertical: ScrollIndicatorVisibility.automatic, horizontal: ScrollIndicatorVisibility.automatic
@@ -65,23 +65,23 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   }
 
   /// What says at the top that a refresh runs; what shows further down stays where it is.
-  func setIndicator(_ node: StackLayoutNode?) {
-    if (node == nil) != (indicator == nil) {
-      shiftContent(by: node == nil ? -RefreshIndicator.height : RefreshIndicator.height)
+  func setSpinner(_ node: StackLayoutNode?) {
+    if (node == nil) != (spinner == nil) {
+      shiftContent(by: node == nil ? -RefreshSpinner.height : RefreshSpinner.height)
     }
-    indicator = node
+    spinner = node
     if let node { adopt(node) }
     owner.graph.markLayout(self)
     markAllDisplayDirty()
   }
 
   /// Above the content.
-  private var headRoom: Double { topRoom + (indicator == nil ? 0 : RefreshIndicator.height) }
+  private var headRoom: Double { topRoom + (spinner == nil ? 0 : RefreshSpinner.height) }
 
   // MARK: - Layout
 
   package override var children: [_LayoutNode] {
-    if let indicator, let content { return [content, indicator] }
+    if let spinner, let content { return [content, spinner] }
     return content.map { [$0] } ?? []
   }
   package override var animatesFrame: Bool { true }
@@ -128,9 +128,9 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
     let x = axes.contains(.horizontal) ? 0 : (size.width - answer.width) / 2
     let y = axes.contains(.vertical) ? headRoom : (size.height - answer.height) / 2
     content.put(CGPoint(x: x, y: y), answer, offer)
-    indicator?.put(
-      CGPoint(x: 0, y: topRoom), CGSize(width: size.width, height: RefreshIndicator.height),
-      Proposal(size.width, RefreshIndicator.height))
+    spinner?.put(
+      CGPoint(x: 0, y: topRoom), CGSize(width: size.width, height: RefreshSpinner.height),
+      Proposal(size.width, RefreshSpinner.height))
     if isOther { markDisplayDirty() }
     updateIndicators()
     if isOther || size != noticedSize {

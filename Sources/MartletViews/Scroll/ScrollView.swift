@@ -46,9 +46,10 @@ extension View {
 final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, RefreshingNode,
   IndicatorClock
 {
-  fileprivate let layoutNode: ScrollLayoutNode
-  private var content: ScrollContentNode<Content>!
-  private var indicator: PartNode<RefreshIndicator>?
+  private let layoutNode: ScrollLayoutNode
+  /// Views placed straight in a scroll view are stacked along its axis (fact F66).
+  private var content: PartNode<Content>!
+  private var spinner: PartNode<RefreshSpinner>?
   private var showsIndicators: Bool
 
   override init(_ view: ScrollView<Content>, _ parent: _Node) {
@@ -57,7 +58,7 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
     super.init(view, parent)
     layoutNode.owner = self
     layoutNode.axes = view.axes
-    content = ScrollContentNode(view.content, self)
+    content = PartNode(self, view.content, ScrollLayoutNode.stackParameters(view.axes))
     layoutNode.setContent(content.stack)
     runUpdate()
   }
@@ -73,7 +74,7 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
       showsIndicators = new.showsIndicators
       runUpdate()
     }
-    content.child.update(new.content)
+    content.show(new.content)
   }
 
   /// Only the environment is read here.
@@ -111,7 +112,7 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
   private func setRefresh(_ action: RefreshAction?) {
     guard layoutNode.axes.contains(.vertical), !isInRefreshing else { return }
     if layoutNode.refresher == nil {
-      layoutNode.refresher = Refresher { [weak self] in self?.showIndicator($0) }
+      layoutNode.refresher = Refresher { [weak self] in self?.showSpinner($0) }
       graph.addKeyTarget(layoutNode)
     }
     layoutNode.refresher?.action = action
@@ -127,19 +128,19 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
     return false
   }
 
-  private func showIndicator(_ isShown: Bool) {
+  private func showSpinner(_ isShown: Bool) {
     // Further down nothing moves that is seen.
     let animation: Animation? = layoutNode.offset.y == 0 ? .default : nil
     graph.runInPass(Transaction(animation: animation)) { [weak self] in
-      guard let self, isMounted, (indicator != nil) != isShown else { return }
+      guard let self, isMounted, (spinner != nil) != isShown else { return }
       if isShown {
-        let made = PartNode(self, RefreshIndicator())
-        indicator = made
-        layoutNode.setIndicator(made.stack)
+        let made = PartNode(self, RefreshSpinner())
+        spinner = made
+        layoutNode.setSpinner(made.stack)
       } else {
-        layoutNode.setIndicator(nil)
-        indicator?.unmount()
-        indicator = nil
+        layoutNode.setSpinner(nil)
+        spinner?.unmount()
+        spinner = nil
       }
     }
   }
@@ -147,9 +148,9 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
   override func collect(_ run: inout [_LayoutNode]) { run.append(layoutNode) }
   override func childRunChanged() {}
   override var passesLaziness: Bool { false }
-  override var childNodes: [_Node] { [content, indicator].compactMap { $0 } }
+  override var childNodes: [_Node] { [content, spinner].compactMap { $0 } }
   override func pathComponent(of child: _Node) -> String {
-    child === indicator ? "indicator" : "0"
+    child === spinner ? "spinner" : "0"
   }
   override var ownLayoutNode: _LayoutNode? { layoutNode }
   override func unmount() {
@@ -157,7 +158,7 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
     layoutNode.drive = nil
     layoutNode.refresher?.cancel()
     layoutNode.dropIndicators()
-    indicator?.unmount()
+    spinner?.unmount()
     layoutNode.titleHost?.titleScrollIsGone(layoutNode)
     content.unmount()
     super.unmount()
@@ -167,28 +168,4 @@ final class ScrollNode<Content: View>: _ViewNode<ScrollView<Content>>, Refreshin
 /// A node of something that scrolls and may be refreshed.
 @MainActor private protocol RefreshingNode: _Node {
   var canRefresh: Bool { get }
-}
-
-/// Views placed straight in a scroll view are stacked along its axis (fact F66).
-private final class ScrollContentNode<Content: View>: SingleChildNode<Content, Content> {
-  let stack: StackLayoutNode
-
-  init(_ view: Content, _ parent: ScrollNode<Content>) {
-    stack = StackLayoutNode(
-      owner: parent, ScrollLayoutNode.stackParameters(parent.layoutNode.axes))
-    super.init(view, parent)
-    stack.owner = self
-    stack.runIsStale = true
-    child = Content._makeNode(view, self)
-  }
-
-  // The view of that type is the child.
-  override var viewType: Any.Type { ScrollContentNode<Never>.self }
-  override func collectContent(_ run: inout [_LayoutNode]) { child.collect(&run) }
-  override func childRunChanged() {
-    stack.runIsStale = true
-    graph.markLayout(stack)
-  }
-  override var passesLaziness: Bool { false }
-  override var ownLayoutNode: _LayoutNode? { stack }
 }

@@ -1,15 +1,17 @@
 import MartletCore
 
-/// The structure node of a view of the runtime's own beside an app's, such as the bar of a page: what is in it is a column.
+/// The structure node of a view that another node keeps apart: the content of a scroll view, the bar of a page. What is in
+/// it is a stack, a column where nothing else is said.
 final class PartNode<Part: View>: _Node {
   let stack: StackLayoutNode
   private var child: _ViewNode<Part>!
 
-  init(_ parent: _Node, _ part: Part) {
-    stack = StackLayoutNode(
-      owner: parent,
-      _StackParameters(
-        isHorizontal: false, alignment: HorizontalAlignment.center.key, spacing: nil))
+  init(
+    _ parent: _Node, _ part: Part,
+    _ parameters: _StackParameters = _StackParameters(
+      isHorizontal: false, alignment: HorizontalAlignment.center.key, spacing: nil)
+  ) {
+    stack = StackLayoutNode(owner: parent, parameters)
     super.init(parent)
     stack.owner = self
     stack.runIsStale = true
