@@ -80,12 +80,18 @@ extension DisclosureGroup where Label == Text {
 
 nonisolated struct DisclosureChevron: View {
   let isExpanded: Binding<Bool>
+  @Environment(\.layoutDirection) private var direction
   init(isExpanded: Binding<Bool>) { self.isExpanded = isExpanded }
+
+  /// Closed it points to where its row goes on, open down.
+  private var angle: Angle {
+    .degrees(isExpanded.wrappedValue ? 90 : direction == .rightToLeft ? 180 : 0)
+  }
 
   var body: some View {
     ChevronShape().stroke(Color.secondary, lineWidth: 1.5)
       .frame(width: 16, height: 16)
-      .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))
+      .rotationEffect(angle)
       .modifier(DisclosureModifier(isExpanded: isExpanded))
   }
 }
