@@ -55,8 +55,8 @@ final class LargeTitleLayoutNode: _LayoutNode {
     if rise >= size.height { return .empty }
     let content = groupOfChildren()
     if rise == 0 { return content }
-    let moved = DisplayFragment(.group([.init(x: 0, y: -rise, fragment: content)]))
-    return DisplayFragment(.clip(CGRect(origin: .zero, size: size), cornerRadius: 0, moved))
+    return DisplayFragment(
+      .clip(CGRect(origin: .zero, size: size), cornerRadius: 0, content.moved(x: 0, y: -rise)))
   }
 }
 

@@ -266,9 +266,7 @@ final class PageLayoutNode: _LayoutNode, ValueAnimation {
     } else {
       layers.insert(.init(x: 0, y: 0, fragment: shadow(rect)), at: 0)
     }
-    let shift = shift
-    return DisplayFragment(
-      .group([.init(x: shift, y: 0, fragment: DisplayFragment(.group(layers)))]))
+    return DisplayFragment(.group(layers)).moved(x: shift, y: 0)
   }
 
   /// Falls on the page beneath.

@@ -313,12 +313,10 @@ package final class ScrollLayoutNode: _LayoutNode, ValueAnimation, SafeAreaUser 
   // MARK: - Drawing
 
   package override func draw(size: CGSize) -> DisplayFragment {
-    let shift = contentShift
-    let content = groupOfChildren()
+    let content = groupOfShiftedChildren()
     if content.isEmpty { return .empty }
-    let moved = DisplayFragment(.group([.init(x: shift.x, y: shift.y, fragment: content)]))
     return withIndicators(
-      DisplayFragment(.clip(filled(size), cornerRadius: 0, moved)), in: size)
+      DisplayFragment(.clip(filled(size), cornerRadius: 0, content)), in: size)
   }
 
   // MARK: - Indicators
