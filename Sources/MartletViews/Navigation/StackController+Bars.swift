@@ -32,9 +32,8 @@ extension StackController {
       // What a stack in it shows has bars of its own.
       page.showBars(top: nil, bottom: nil)
     } else {
-      let top = BarModel(page.barItems, largeTitle: page.largeTitleState, back: back) {
-        [weak self] in _ = self?.goBack()
-      }
+      let top = BarModel(
+        page.barItems, largeTitle: page.largeTitleState, back: back, goBack: goBackAction)
       page.showBars(top: top, bottom: BottomBarModel(page.barItems))
     }
     return isOther

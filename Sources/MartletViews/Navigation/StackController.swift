@@ -40,6 +40,9 @@ import MartletMotion
   }
   private let outerPage: NavigationPage?
 
+  /// One closure for all bars: a bar that is given the same things again runs no body.
+  private(set) lazy var goBackAction: @MainActor () -> Void = { [weak self] in _ = self?.goBack() }
+
   init(_ node: any DepartureOwner, _ path: PathAccess) {
     self.node = node
     self.path = path
